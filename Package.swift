@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6 mode with the features that keep imports and existentials explicit.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Apple's SDKs bring libxml2 as a module of their own; everywhere else `CLibXML2` finds it with pkg-config.
+let platformsWithoutLibXML2Module: [Platform] = [.linux, .android, .windows, .openbsd]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.init(stringLiteral: name)] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "swipeline",
+  platforms: [.macOS(.v13), .iOS(.v15)],
+  products: [
+    .library(name: "Swipeline", targets: ["Swipeline"]),
+    .executable(name: "swipeline", targets: ["SwipelineTool"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev", "pkg-config"]), .brew(["libxml2", "pkg-config"])]),
+    .target(
+      name: "XMLEvents",
+      dependencies: [
+        .target(name: "CLibXML2", condition: .when(platforms: platformsWithoutLibXML2Module))
+      ],
+      swiftSettings: settings + [.strictMemorySafety()],
+      linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
+    library("AccessibilityTree"),
+    library("HierarchyImport", ["AccessibilityTree", "XMLEvents"]),
+    library("VoiceOverTraversal", ["AccessibilityTree"]),
+    library("GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
+    library("TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
+    library(
+      "Swipeline",
+      ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles", "TraversalReports"]
+    ),
+    library("SwipelineCommand", ["Swipeline"]),
+    .executableTarget(
+      name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
+
+    tests(of: "XMLEvents"),
+    tests(of: "AccessibilityTree"),
+    tests(of: "HierarchyImport", ["AccessibilityTree"]),
+    tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),
+    tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
+    tests(of: "SwipelineCommand", ["Swipeline"]),
+  ]
+)
