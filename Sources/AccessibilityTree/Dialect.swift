@@ -1,0 +1,89 @@
+/// The languages of files that hierarchies come from.
+public enum Dialect: String, Hashable, Sendable, CaseIterable {
+  /// The project's own recording format, in any of its three spellings.
+  case recording
+  /// The XML page source of Appium and WebDriverAgent.
+  case appium
+  /// The JSON source of WebDriverAgent.
+  case webDriverAgent = "wda-json"
+  /// An Interface Builder document of views.
+  case xib
+  /// An Interface Builder storyboard.
+  case storyboard
+  /// The text of `XCUIElement.debugDescription`.
+  case debugDescription = "debug-description"
+  /// The text of `UIView`'s `recursiveDescription`.
+  case recursiveDescription = "recursive-description"
+  /// The element log of Apple's UIAutomation instrument.
+  case uiAutomation = "uiautomation"
+  /// The JSON of `idb ui describe-all` and AXe.
+  case idb
+  /// The JSON of `maestro hierarchy`.
+  case maestro
+  /// The JSON of AccessibilitySnapshot's hierarchy model, which is already ordered.
+  case accessibilitySnapshot = "accessibility-snapshot"
+  /// The elements in the order in which pymobiledevice3 met them on a device.
+  case pymobiledevice3
+  /// A tree built in code.
+  case code
+
+  /// The dialect's name in a sentence, with its article.
+  public var title: String {
+    switch self {
+    case .recording: "a recording"
+    case .appium: "an Appium source"
+    case .webDriverAgent: "a WebDriverAgent JSON source"
+    case .xib: "an Interface Builder document"
+    case .storyboard: "a storyboard"
+    case .debugDescription: "an XCUIElement debug description"
+    case .recursiveDescription: "a recursive description of views"
+    case .uiAutomation: "a UIAutomation element log"
+    case .idb: "idb's element list"
+    case .maestro: "a Maestro hierarchy"
+    case .accessibilitySnapshot: "an AccessibilitySnapshot hierarchy"
+    case .pymobiledevice3: "a device walk by pymobiledevice3"
+    case .code: "a tree built in code"
+    }
+  }
+}
+
+/// Something that decides an order and that a dialect cannot know, or that was guessed for it.
+public enum Limitation: String, Hashable, Sendable, CaseIterable {
+  /// `accessibilityElements` overrides are already mixed in, or not recorded.
+  case overridesNotRecorded
+  /// Views that are hidden are absent, so that nothing can be said about them.
+  case hiddenViewsNotRecorded
+  /// Whether an element is an accessibility element was guessed from its class.
+  case elementFlagGuessed
+  /// `isAccessibilityElement` is the automation server's answer, which is wrong inside elements.
+  case elementFlagComputed
+  /// Frames are what the editor last computed; Auto Layout has not run.
+  case framesBeforeLayout
+  /// Some or all elements have no frame; those keep document order.
+  case framesNotRecorded
+  /// Traits and classes are not recorded.
+  case traitsNotRecorded
+  /// The kind of device was guessed from the size of the screen.
+  case idiomGuessed
+  /// The layout direction is not recorded; left to right is assumed.
+  case directionNotRecorded
+  /// Groups, modality and scroll view settings are not recorded.
+  case groupingNotRecorded
+
+  /// What is missing or guessed, as a phrase that follows "not visible there:" or stands alone.
+  public var phrase: String {
+    switch self {
+    case .overridesNotRecorded: "accessibilityElements overrides are not visible there"
+    case .hiddenViewsNotRecorded: "hidden views are not visible there"
+    case .elementFlagGuessed: "which elements VoiceOver stops at is guessed from their classes"
+    case .elementFlagComputed:
+      "isAccessibilityElement is computed there and can be wrong inside elements"
+    case .framesBeforeLayout: "frames are from before layout"
+    case .framesNotRecorded: "some frames are missing, those elements keep document order"
+    case .traitsNotRecorded: "traits are not recorded"
+    case .idiomGuessed: "the idiom is guessed from the screen's size"
+    case .directionNotRecorded: "the layout direction is not recorded"
+    case .groupingNotRecorded: "groups and modality are not recorded"
+    }
+  }
+}

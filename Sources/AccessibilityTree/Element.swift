@@ -1,0 +1,193 @@
+/// The position of an element in its tree's document order.
+public typealias ElementIndex = Int
+
+/// One view, window or accessibility element with the properties that decide the traversal.
+///
+/// Names are UIKit's. What few elements have is kept out of line (see ``RareProperties``), so that a
+/// screen of many plain views stays small.
+public struct Element: Hashable, Sendable {
+  /// Whether this is a view or an object that exists only through its container.
+  public var kind: Kind
+  /// The run-time class name.
+  public var className: String
+  /// The nearest public UIKit class where ``className`` is the app's own.
+  public var baseClassName: String?
+  /// What UIKit knows the class as; derived from ``baseClassName``, else ``className``.
+  public private(set) var uiKitClass: UIKitClass
+
+  /// What references call the element; unique in its recording.
+  public var id: String?
+  /// The view's own frame in screen points.
+  public var frame: Rect
+  /// Tells whether ``frame`` was recorded; where it was not, no test of size or place applies.
+  public var isFrameKnown: Bool
+  /// The `accessibilityFrame` in screen points, where it differs from ``frame``.
+  public var accessibilityFrameOverride: Rect?
+
+  /// Whether VoiceOver stops here (F36), after UIKit's default for the class.
+  public var isAccessibilityElement: Bool
+  /// Tells whether the app said so itself; a label in a table cell is a stop only then (F69).
+  public var isAccessibilityElementSet: Bool
+  /// UIKit's `accessibilityLabel`.
+  public var label: String?
+  /// UIKit's `accessibilityValue`.
+  public var value: String?
+  /// UIKit's `accessibilityHint`.
+  public var hint: String?
+  /// UIKit's `accessibilityIdentifier`.
+  public var identifier: String?
+  /// UIKit's `accessibilityTraits`, after UIKit's default for the class.
+  public var traits: Traits
+
+  /// Whether the view is hidden (F39).
+  public var isHidden: Bool
+  /// Whether the view clips its subviews; no matter for VoiceOver (F42).
+  public var clipsToBounds: Bool
+  /// Whether touches reach the view; no matter for VoiceOver (F46).
+  public var isUserInteractionEnabled: Bool
+  /// Whether a control is enabled.
+  public var isEnabled: Bool
+  /// Whether UIKit's `accessibilityElementsHidden` is set (F38).
+  public var elementsHidden: Bool
+  /// Whether UIKit's `shouldGroupAccessibilityChildren` is set (F13).
+  public var shouldGroupAccessibilityChildren: Bool
+  /// UIKit's `accessibilityViewIsModal` (F51); nil where the app said nothing (F53, R15).
+  public var viewIsModal: Bool?
+  /// The opacity of the view, 0 (clear) to 1 (opaque).
+  public var alpha: Double
+  /// UIKit's `accessibilityContainerType` (F15).
+  public var containerType: ContainerType
+  /// The direction that the element was given itself (F7).
+  public var layoutDirection: LayoutDirection?
+  /// The `accessibilityElements` override: nil is no override, empty an empty array (F21).
+  public var elements: [ElementReference]?
+
+  /// The 1-based line in the source file, or 0.
+  public var line: Int32
+  /// The 1-based column in the source file, or 0.
+  public var column: Int32
+
+  /// At most one entry: an array gives copy-on-write and field access in place without a class.
+  private var rareStorage: [RareProperties]
+
+  /// Creates an element of that class with UIKit's plain defaults.
+  ///
+  /// What UIKit does for the class (``isAccessibilityElement``, ``traits``) is the importer's part.
+  public init(
+    kind: Kind = .view, className: String = "UIView", baseClassName: String? = nil,
+    frame: Rect = .zero
+  ) {
+    self.kind = kind
+    self.className = className
+    self.baseClassName = baseClassName
+    self.uiKitClass = UIKitClass(name: baseClassName ?? className)
+    self.frame = frame
+    isFrameKnown = true
+    isAccessibilityElement = false
+    isAccessibilityElementSet = false
+    traits = []
+    isHidden = false
+    clipsToBounds = false
+    isUserInteractionEnabled = true
+    isEnabled = true
+    elementsHidden = false
+    shouldGroupAccessibilityChildren = false
+    alpha = 1
+    containerType = .none
+    line = 0
+    column = 0
+    rareStorage = []
+  }
+
+  /// Tells whether the element is a view (or window), and not an object that its container vends.
+  public var isView: Bool { kind == .view }
+
+  /// The `accessibilityFrame` in screen points: the override, else the view's own frame (F1).
+  public var accessibilityFrame: Rect { accessibilityFrameOverride ?? frame }
+
+  /// What an element is in UIKit.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A `UIView`, or a window.
+    case view = "element"
+    /// An object that is not a view and exists only through its container.
+    case accessibilityElement
+  }
+
+  /// The properties that few elements have; defaults where nothing was set.
+  ///
+  /// - Complexity: O(1); setting one allocates storage the first time.
+  public var rare: RareProperties {
+    _read {
+      if rareStorage.isEmpty {
+        yield RareProperties.none
+      } else {
+        yield rareStorage[0]
+      }
+    }
+    _modify {
+      if rareStorage.isEmpty { rareStorage.append(RareProperties.none) }
+      yield &rareStorage[0]
+    }
+  }
+
+  /// Tells whether any rare property was ever set.
+  public var hasRareProperties: Bool { !rareStorage.isEmpty }
+
+  /// Compares what the elements say; storage that holds only defaults counts as none.
+  public static func == (left: Element, right: Element) -> Bool {
+    left.kind == right.kind && left.className == right.className
+      && left.baseClassName == right.baseClassName && left.id == right.id
+      && left.frame == right.frame && left.isFrameKnown == right.isFrameKnown
+      && left.accessibilityFrameOverride == right.accessibilityFrameOverride
+      && left.isAccessibilityElement == right.isAccessibilityElement
+      && left.isAccessibilityElementSet == right.isAccessibilityElementSet
+      && left.label == right.label && left.value == right.value && left.hint == right.hint
+      && left.identifier == right.identifier && left.traits == right.traits
+      && left.isHidden == right.isHidden && left.clipsToBounds == right.clipsToBounds
+      && left.isUserInteractionEnabled == right.isUserInteractionEnabled
+      && left.isEnabled == right.isEnabled && left.elementsHidden == right.elementsHidden
+      && left.shouldGroupAccessibilityChildren == right.shouldGroupAccessibilityChildren
+      && left.viewIsModal == right.viewIsModal && left.alpha == right.alpha
+      && left.containerType == right.containerType
+      && left.layoutDirection == right.layoutDirection && left.elements == right.elements
+      && left.line == right.line && left.column == right.column && left.rare == right.rare
+  }
+
+  /// Hashes what tells elements apart in practice.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(className)
+    hasher.combine(id)
+    hasher.combine(frame)
+    hasher.combine(label)
+    hasher.combine(identifier)
+    hasher.combine(line)
+  }
+}
+
+/// UIKit's `UIAccessibilityContainerType`.
+public enum ContainerType: String, Hashable, Sendable, CaseIterable {
+  /// Not a typed container.
+  case none
+  /// A table of rows and columns.
+  case dataTable
+  /// A list; VoiceOver says where it starts and ends.
+  case list
+  /// A landmark of the screen.
+  case landmark
+  /// Elements that belong together.
+  case semanticGroup
+}
+
+/// An entry of an `accessibilityElements` override, or of a list of headers.
+public enum ElementReference: Hashable, Sendable {
+  /// An element of the same screen.
+  case element(ElementIndex)
+  /// An id for which the screen has no element.
+  case dangling(String)
+
+  /// The element's index, or nil where the reference leads nowhere.
+  public var index: ElementIndex? {
+    guard case .element(let index) = self else { return nil }
+    return index
+  }
+}
