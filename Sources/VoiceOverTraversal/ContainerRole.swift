@@ -1,0 +1,41 @@
+public import AccessibilityTree
+
+/// What a container is to a person who listens: it is announced, or it bounds the order.
+public enum ContainerRole: String, Hashable, Sendable, CaseIterable {
+  /// A list, whose start and end are said.
+  case list
+  /// A landmark.
+  case landmark
+  /// A data table or a table view.
+  case table
+  /// A collection view.
+  case collection
+  /// A tab bar.
+  case tabBar = "tab bar"
+  /// Elements that are kept together.
+  case group
+  /// A web page.
+  case web
+}
+
+extension Element {
+  /// What the element is as a container; nil where it is none, or is a stop itself.
+  public var containerRole: ContainerRole? {
+    guard !isAccessibilityElement else { return nil }
+    switch containerType {
+    case .list: return .list
+    case .landmark: return .landmark
+    case .dataTable: return .table
+    case .semanticGroup: return .group
+    case .none: break
+    }
+    if traits.contains(.tabBar) { return .tabBar }
+    switch uiKitClass {
+    case .tableView: return .table
+    case .collectionView: return .collection
+    case .tabBar: return .tabBar
+    case .webView: return .web
+    default: return shouldGroupAccessibilityChildren ? .group : nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import AccessibilityTree
+
+/// What a person hears who starts at the top of a screen and flicks right until nothing is left.
+public struct Traversal: Hashable, Sendable {
+  /// Whose rules were followed.
+  public internal(set) var profile: Profile
+  /// Tells whether the order is another tool's (``Screen/recordedOrder``) and was not simulated.
+  public internal(set) var isRecordedOrder: Bool
+  /// The stops in the order of flicks to the right.
+  public internal(set) var stops: [Stop]
+  /// What became of each element, in document order: one entry for each element of the tree.
+  public internal(set) var dispositions: [Disposition]
+  /// What a person would expect to reach and cannot, in document order.
+  public internal(set) var unreachable: [Unreachable]
+  /// What was met on the way that a reader of the order should know.
+  public internal(set) var notes: [TraversalNote]
+  /// The lists that stops were put in order in; the first is the screen's own.
+  public internal(set) var lists: [OrderedList]
+}
+
+/// A place at which VoiceOver stops.
+public struct Stop: Hashable, Sendable {
+  /// The element that speaks.
+  public var element: ElementIndex
+  /// Which part of the element this is, where UIKit makes several stops of one view.
+  public var part: StopPart
+  /// The containers around the stop that are announced or bound the order, outermost first.
+  public var containers: [ElementIndex]
+  /// What VoiceOver says here.
+  public var speech: Speech
+  /// The list that gave the stop its place: an index into ``Traversal/lists``.
+  public var list: Int
+}
+
+/// Which part of a view a stop is.
+public enum StopPart: Hashable, Sendable {
+  /// The element itself.
+  case whole
+  /// The text of a table cell, made of its labels (F68, F69).
+  case cellText
+  /// The details button of a table cell (F71).
+  case detailButton
+  /// The lower half of a stepper (F79).
+  case decrement
+  /// The upper half of a stepper (F79).
+  case increment
+}
+
+/// What VoiceOver says at a stop, in English.
+public struct Speech: Hashable, Sendable {
+  /// Everything but the hint: label, value, traits, position.
+  public var description: String
+  /// What is said after a pause.
+  public var hint: String?
+  /// The names of the custom actions that can be performed here.
+  public var actions: [String] = []
+  /// The custom content that can be heard here.
+  public var content: [CustomContent] = []
+  /// The custom rotors that start here.
+  public var rotors: [CustomRotor] = []
+  /// Voice Control's names for the element.
+  public var inputLabels: [String] = []
+
+  /// Creates what is said from its text.
+  public init(description: String, hint: String? = nil) {
+    self.description = description
+    self.hint = hint
+  }
+}
+
+/// What became of an element.
+public enum Disposition: Hashable, Sendable {
+  /// VoiceOver stops here; the position of the (first) stop.
+  case stop(Int)
+  /// Not an accessibility element itself; what is inside was visited, or there is nothing inside.
+  case passedThrough
+  /// No flick arrives, for this reason.
+  case excluded(Exclusion)
+}
+
+/// An element that a person would expect to reach, and why no flick arrives.
+public struct Unreachable: Hashable, Sendable {
+  /// The element.
+  public var element: ElementIndex
+  /// The one reason that would have to change: the outermost thing in the way.
+  public var exclusion: Exclusion
+}
+
+/// One list whose order was decided at once.
+public struct OrderedList: Hashable, Sendable {
+  /// What gave the order.
+  public var kind: Kind
+  /// The element whose children or entries these are; nil for the screen itself.
+  public var owner: ElementIndex?
+  /// The list in which ``owner`` has its place: an index into ``Traversal/lists``.
+  public var parent: Int?
+
+  /// What gives a list its order.
+  public enum Kind: Hashable, Sendable {
+    /// Geometry: collected and sorted (F1-F14).
+    case geometry
+    /// The `accessibilityElements` array (F19).
+    case elementsArray
+    /// Index paths, with headers and footers (F66, F75).
+    case indexPaths
+    /// A table cell's own rule (F68).
+    case tableCell
+    /// UIKit's order of a control's parts (F79-F82).
+    case parts
+    /// Document order, as in a web page (F83).
+    case document
+    /// SwiftUI's own sort (F85, F88).
+    case swiftUI
+    /// Another tool's order.
+    case recorded
+  }
+}
