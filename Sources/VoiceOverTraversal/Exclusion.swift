@@ -103,7 +103,7 @@ public struct Exclusion: Hashable, Sendable {
 
   /// Says the reason in one phrase, such as `inside the accessibility element "Total"`.
   ///
-  /// The phrase holds no coordinates and no ids, so that it stays the same from recording to recording.
+  /// It holds no coordinates and no ids, so that it stays the same from recording to recording.
   public func phrase(for element: ElementIndex, in tree: ElementTree) -> String {
     let isItself = element == obstacle
     let name = tree.name(of: obstacle)
@@ -133,7 +133,8 @@ public struct Exclusion: Hashable, Sendable {
     case .spacer: return "a spacer"
     case .notAnElement: return "isAccessibilityElement is false and nothing inside stands for it"
     case .mergedIntoCell: return "spoken as part of the cell \(name)"
-    case .leftForOtherArray: return "skipped where \(name) leads on to another accessibilityElements"
+    case .leftForOtherArray:
+      return "skipped where \(name) leads on to another accessibilityElements"
     case .afterLoop: return "the flicks go round in a loop at \(name) before they come here"
     case .notRecorded: return "not among the stops of the recorded walk"
     }
@@ -141,7 +142,7 @@ public struct Exclusion: Hashable, Sendable {
 }
 
 extension ElementTree {
-  /// What messages call an element: its label, else its identifier, else its class and what is around.
+  /// What messages call an element: its label, else its identifier, else its class and where it is.
   ///
   /// - Complexity: O(*depth*) for an element without a name.
   public func name(of index: ElementIndex) -> String {

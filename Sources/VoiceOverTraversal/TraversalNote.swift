@@ -10,8 +10,23 @@ public struct TraversalNote: Hashable, Sendable {
   public var other: ElementIndex?
   /// The fact or reading it rests on.
   public var fact: Fact
-  /// What would flip the order, for fragile marks; the id, for dangling references.
-  public var detail: String?
+  /// The id that no element has, for dangling references.
+  public var id: String?
+  /// The distance in points that decided, for fragile marks that rest on one.
+  public var distance: Double?
+
+  /// Creates a note.
+  init(
+    _ kind: Kind, _ element: ElementIndex, other: ElementIndex? = nil, fact: Fact,
+    id: String? = nil, distance: Double? = nil
+  ) {
+    self.kind = kind
+    self.element = element
+    self.other = other
+    self.fact = fact
+    self.id = id
+    self.distance = distance
+  }
 
   /// The kinds of notes.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -46,9 +61,8 @@ public struct TraversalNote: Hashable, Sendable {
   public func message(in tree: ElementTree) -> String {
     let name = tree.name(of: element)
     let otherName = other.map(tree.name(of:)) ?? ""
-    let detail = detail ?? ""
     switch kind {
-    case .danglingReference: return "\(name) lists #\(detail), which no element is called"
+    case .danglingReference: return "\(name) lists #\(id ?? ""), which no element is called"
     case .skippedEntry:
       return "\(otherName) lists \(name), which is probably invisible and is skipped"
     case .arrayOnElement:
@@ -62,7 +76,34 @@ public struct TraversalNote: Hashable, Sendable {
     case .cycle: return "\(name) and \(otherName) contain each other in their accessibilityElements"
     case .loop: return "flicking right comes back to \(name), so nothing after it is reached"
     case .nextUndefined: return "what comes after \(name) is undefined"
-    case .fragile: return "\(name) before \(otherName) is fragile: \(detail)"
+    case .fragile: return "\(name) before \(otherName) is fragile: \(flip)"
     }
+  }
+
+  /// What would flip a fragile order.
+  private var flip: String {
+    switch fact {
+    case .f(2):
+      "their tops are \(Self.text(distance ?? 0)) points apart, within one point of the row tolerance"
+    case .f(4): "their left edges are equal, so that their tops decide within a line"
+    case .f(5): "their frames tie, so that the one added later comes first"
+    case .f(6): "their tops form a staircase, so that the order of the subviews decides"
+    case .f(7): "their lines run in different directions, so that the one asked first decides"
+    case .f(13): "placed by the first stop of the group instead of its frame, it would flip"
+    case .f(20): "placed by the first stop of the container instead of its frame, it would flip"
+    case .r(18): "right to left, items of one row may swap"
+    default: "the evidence is disputed"
+    }
+  }
+
+  /// Writes a distance in points with at most two decimals.
+  static func text(_ points: Double) -> String {
+    let hundredths = (abs(points) * 100).rounded()
+    guard hundredths < 1e15 else { return "many" }
+    let whole = Int(hundredths) / 100
+    let rest = Int(hundredths) % 100
+    if rest == 0 { return "\(whole)" }
+    if rest % 10 == 0 { return "\(whole).\(rest / 10)" }
+    return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

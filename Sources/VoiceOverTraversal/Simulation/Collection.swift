@@ -1,0 +1,167 @@
+import AccessibilityTree
+
+/// An element that may become an entry of a list, and the innermost enclosure around it.
+struct Candidate {
+  var element: Int32
+  var scope: Int32
+}
+
+extension Simulation {
+  /// Collects what is below an element into one flat list, whatever the depth (F5, F8).
+  mutating func collect(below index: ElementIndex, scope: Int32 = Scopes.none) -> [Candidate] {
+    let inner = innerScope(of: index, in: scope)
+    return collect(from: candidates(below: index, scope: inner))
+  }
+
+  /// Collects elements and what is below them into one flat list.
+  ///
+  /// The given elements stand backmost first; the list runs in the profile's order of collection.
+  mutating func collect(from roots: [Candidate]) -> [Candidate] {
+    var collected: [Candidate] = []
+    var pending = stacked(roots)
+    while let candidate = pending.popLast() {
+      let index = Int(candidate.element)
+      visited[index] = true
+      if let kind = obstacle(at: index) {
+        blocked[index] = Exclusion(kind, by: index)
+        continue
+      }
+      guard role(of: index) == .plain else {
+        collected.append(candidate)
+        continue
+      }
+      guard !tree.isLeaf(index) else { continue }
+      let scope = innerScope(of: index, in: candidate.scope)
+      pending += stacked(candidates(below: index, scope: scope))
+    }
+    return collected
+  }
+
+  /// Puts siblings on a stack so that the one to be collected first lies on top.
+  private func stacked(_ siblings: [Candidate]) -> [Candidate] {
+    switch profile.collectionOrder {
+    case .frontToBack: siblings
+    case .backToFront: siblings.reversed()
+    }
+  }
+
+  /// The views directly below an element that take part, backmost first.
+  private mutating func candidates(below index: ElementIndex, scope: Int32) -> [Candidate] {
+    var views: [ElementIndex] = []
+    for child in tree.children(of: index) {
+      if elements[child].isView {
+        views.append(child)
+      } else if blocked[child] == nil {
+        blocked[child] = Exclusion(.notVended, by: child)
+      }
+    }
+    return candidates(amongSiblings: views, scope: scope)
+  }
+
+  /// The siblings that a modal view leaves (F51), ranked where a navigation or split view ranks them.
+  mutating func candidates(amongSiblings siblings: [ElementIndex], scope: Int32) -> [Candidate] {
+    var taking = siblings[...]
+    if let (stays, modal) = modality(among: siblings) {
+      taking = siblings[stays]
+      for index in siblings[..<stays.lowerBound] + siblings[stays.upperBound...] {
+        blocked[index] = Exclusion(.behindModalView, by: modal)
+      }
+    }
+    guard profile.ordersUIKitContainers else {
+      return taking.map { Candidate(element: Int32($0), scope: scope) }
+    }
+    let isNavigation = siblings.contains { elements[$0].uiKitClass == .navigationBar }
+    let ranked =
+      isNavigation
+      ? scopes.add(.ranked, element: tree.parent(of: siblings[0]) ?? siblings[0], in: scope) : scope
+    return taking.map { index in
+      var own = ranked
+      if isNavigation {
+        own = scopes.add(
+          .navigationArea(priority: navigationPriority(of: index)), element: index, in: ranked)
+      }
+      if elements[index].hasRareProperties, let column = elements[index].rare.splitViewColumn,
+        let rank = SplitViewColumn.allCases.firstIndex(of: column)
+      {
+        own = scopes.add(.splitColumn(rank: rank), element: index, in: own)
+      }
+      return Candidate(element: Int32(index), scope: own)
+    }
+  }
+
+  /// The explicit priorities of a navigation controller's parts (F61).
+  private func navigationPriority(of index: ElementIndex) -> Int {
+    switch elements[index].uiKitClass {
+    case .navigationBar: 1000
+    case .navigationPalette: 999
+    case .toolbar: 997
+    default: 998
+    }
+  }
+
+  /// The enclosure that an element opens for what is below it, if it opens one (F13, F14).
+  private mutating func innerScope(of index: ElementIndex, in scope: Int32) -> Int32 {
+    guard profile.placement == .ownFrame, elements[index].isFrameKnown else { return scope }
+    let element = elements[index]
+    let isEnclosure =
+      element.shouldGroupAccessibilityChildren || scrolls(element)
+      || element.uiKitClass == .dropShadowView
+    guard isEnclosure else { return scope }
+    return scopes.add(.boundary(ownPlacement(of: index)), element: index, in: scope)
+  }
+
+  private func scrolls(_ element: Element) -> Bool {
+    profile.groupsScrollViews && element.uiKitClass.isScrollView && element.rare.isScrollEnabled
+  }
+
+  /// The frame by which an element is placed: a scroll view's visible rectangle (F14), else its
+  /// `accessibilityFrame` (F1).
+  private func ownPlacement(of index: ElementIndex) -> Rect {
+    let element = elements[index]
+    guard scrolls(element) else { return element.accessibilityFrame }
+    return element.accessibilityFrame.inset(by: element.rare.contentInset)
+  }
+
+  /// Sorts candidates with the comparison of their list (F1-F14).
+  mutating func sorted(
+    _ candidates: [Candidate], list: Int, rowTolerance: Double? = nil, columnTolerance: Double = 0
+  ) -> [Unit] {
+    let units = candidates.compactMap { unit(for: $0) }
+    let tolerance = rowTolerance ?? self.rowTolerance
+    let comparator = Comparator(
+      scopes: scopes, rowTolerance: tolerance, columnTolerance: columnTolerance,
+      breaksTies: profile.breaksTies)
+    let sorted: [Unit]
+    switch profile.sortAlgorithm {
+    case .mergeByHalves:
+      let order = MergeSort.order(count: units.count) {
+        comparator.decide(units[$0], units[$1]).order
+      }
+      sorted = order.map { units[Int($0)] }
+    case .standardLibrary:
+      sorted = units.sorted { comparator.decide($0, $1).order < 0 }
+    }
+    sortedUnits[list] = SortedUnits(
+      units: sorted, rowTolerance: tolerance, columnTolerance: columnTolerance)
+    return sorted
+  }
+
+  /// Makes the entry of a list; nil where a profile leaves out groups without stops.
+  private mutating func unit(for candidate: Candidate) -> Unit? {
+    let index = Int(candidate.element)
+    let frame: Rect
+    switch profile.placement {
+    case .ownFrame: frame = ownPlacement(of: index)
+    case .firstStop:
+      guard let placement = firstStopPlacement(of: index) else { return nil }
+      frame = placement
+    }
+    let above = tree.parent(of: index) ?? index
+    let root = elements[Int(inherited.root[index])]
+    return Unit(
+      element: candidate.element, scope: candidate.scope, frame: frame,
+      isFrameKnown: elements[index].isFrameKnown, isRightToLeft: inherited.isRightToLeft[above],
+      priority: elements[index].hasRareProperties ? elements[index].rare.sortPriority : 0,
+      windowLevel: root.hasRareProperties ? root.rare.windowLevel : 0)
+  }
+}

@@ -1,0 +1,158 @@
+import AccessibilityTree
+
+/// One entry of a list to sort: a stop, an ordered container, a table, or a group.
+struct Unit {
+  /// The element.
+  var element: Int32
+  /// The innermost enclosure around it.
+  var scope: Int32
+  /// The frame it is placed by, in screen points.
+  var frame: Rect
+  /// Tells whether that frame is known.
+  var isFrameKnown: Bool
+  /// Tells whether the line it stands in runs right to left (F7, R3).
+  var isRightToLeft: Bool
+  /// SwiftUI's sort priority (F85).
+  var priority: Double
+  /// The level of its window, for ties (F4).
+  var windowLevel: Double
+}
+
+/// Why one entry of a list comes before another.
+struct Decision: Hashable {
+  /// Negative where the first comes first, positive where the second does, zero where nothing decides.
+  var order: Int
+  /// What decided.
+  var rule: Rule
+  /// The enclosing element whose frame stood for the first, or -1.
+  var firstBoundary: Int32 = -1
+  /// The enclosing element whose frame stood for the second, or -1.
+  var secondBoundary: Int32 = -1
+  /// The signed distance in points that decided: second minus first.
+  var distance: Double = 0
+
+  /// What can decide between two entries, in the order in which it is asked.
+  enum Rule: Hashable {
+    /// An explicit priority (F85).
+    case sortPriority
+    /// The parts of a navigation controller (F61).
+    case navigationArea
+    /// The columns of a split view (F60).
+    case splitColumn
+    /// Different window scenes (F12).
+    case windowScene
+    /// A frame is unknown: document order.
+    case documentOrder
+    /// Left edges of a table cell within two points: top to bottom (F73).
+    case cellColumn
+    /// Tops as far apart as the tolerance, or farther (F2).
+    case row
+    /// Left edges on one line (F4, F7).
+    case line
+    /// Equal left edges: the higher top (F4).
+    case top
+    /// Equal top left corners: the higher bottom (F4).
+    case bottom
+    /// Equal frames: the lower window level (F4).
+    case windowLevel
+    /// A complete tie: the order of collection stays (F5).
+    case tie
+  }
+}
+
+/// The one comparison of the simulator (F1-F14), with the parameters of a list.
+struct Comparator {
+  /// The enclosures of the screen.
+  var scopes: Scopes
+  /// The distance of tops in points from which two entries are on different lines (F2, F10).
+  var rowTolerance: Double
+  /// Below this distance of left edges in points only tops count, as in table cells (F73); 0 for never.
+  var columnTolerance: Double = 0
+  /// Whether equal left edges are told apart further (F4).
+  var breaksTies: Bool
+
+  /// Compares two entries.
+  func decide(_ first: Unit, _ second: Unit) -> Decision {
+    if first.scope == second.scope {
+      if first.priority != second.priority {
+        return Decision(order: first.priority > second.priority ? -1 : 1, rule: .sortPriority)
+      }
+      guard first.isFrameKnown, second.isFrameKnown else {
+        return Decision(order: Int(first.element - second.element), rule: .documentOrder)
+      }
+      return compare(first.frame, second.frame, first, second)
+    }
+    return decideAcrossScopes(first, second)
+  }
+
+  private func decideAcrossScopes(_ first: Unit, _ second: Unit) -> Decision {
+    let (outerFirst, outerSecond) = scopes.separation(of: first.scope, from: second.scope)
+    if outerFirst >= 0, outerSecond >= 0 {
+      switch (scopes[outerFirst].effect, scopes[outerSecond].effect) {
+      case (.navigationArea(let one), .navigationArea(let other)) where one != other:
+        return Decision(order: other - one, rule: .navigationArea)
+      case (.splitColumn(let one), .splitColumn(let other)) where one != other:
+        return Decision(order: one - other, rule: .splitColumn)
+      case (.windowScene(let one), .windowScene(let other)):
+        var decision = compare(one, other, first, second)
+        if decision.order != 0 {
+          decision.rule = .windowScene
+          return decision
+        }
+      default: break
+      }
+    }
+    let firstBoundary = boundary(outerFirst, around: first.scope)
+    let secondBoundary = boundary(outerSecond, around: second.scope)
+    let firstPriority = firstBoundary == nil ? first.priority : 0
+    let secondPriority = secondBoundary == nil ? second.priority : 0
+    if firstPriority != secondPriority {
+      return Decision(order: firstPriority > secondPriority ? -1 : 1, rule: .sortPriority)
+    }
+    guard first.isFrameKnown || firstBoundary != nil, second.isFrameKnown || secondBoundary != nil
+    else { return Decision(order: Int(first.element - second.element), rule: .documentOrder) }
+    var decision = compare(
+      firstBoundary?.frame ?? first.frame, secondBoundary?.frame ?? second.frame, first, second)
+    decision.firstBoundary = firstBoundary?.element ?? -1
+    decision.secondBoundary = secondBoundary?.element ?? -1
+    return decision
+  }
+
+  /// The outermost boundary between a separating enclosure and the element inside it (R1).
+  private func boundary(_ outer: Int32, around scope: Int32) -> (element: Int32, frame: Rect)? {
+    guard outer >= 0 else { return nil }
+    var found: (element: Int32, frame: Rect)?
+    var current = scope
+    while current >= 0 {
+      if case .boundary(let frame) = scopes[current].effect {
+        found = (scopes[current].element, frame)
+      }
+      if current == outer { break }
+      current = scopes[current].parent
+    }
+    return found
+  }
+
+  private func compare(_ one: Rect, _ other: Rect, _ first: Unit, _ second: Unit) -> Decision {
+    let down = other.minY - one.minY
+    let across = other.minX - one.minX
+    if columnTolerance > 0, abs(across) < columnTolerance, down != 0 {
+      return Decision(order: down > 0 ? -1 : 1, rule: .cellColumn, distance: down)
+    }
+    if abs(down) >= rowTolerance {
+      return Decision(order: down > 0 ? -1 : 1, rule: .row, distance: down)
+    }
+    if across != 0 {
+      let isFirst = first.isRightToLeft ? across < 0 : across > 0
+      return Decision(order: isFirst ? -1 : 1, rule: .line, distance: across)
+    }
+    guard breaksTies else { return Decision(order: 0, rule: .tie) }
+    if down != 0 { return Decision(order: down > 0 ? -1 : 1, rule: .top, distance: down) }
+    let below = other.maxY - one.maxY
+    if below != 0 { return Decision(order: below > 0 ? -1 : 1, rule: .bottom, distance: below) }
+    if first.windowLevel != second.windowLevel {
+      return Decision(order: first.windowLevel < second.windowLevel ? -1 : 1, rule: .windowLevel)
+    }
+    return Decision(order: 0, rule: .tie)
+  }
+}

@@ -1,0 +1,128 @@
+public import AccessibilityTree
+
+extension Simulation {
+  /// Tells what became of each element, in one pass down the tree.
+  ///
+  /// What is in the way of an element is in the way of all below it, unless they were visited through
+  /// an array: so each has one reason, the outermost.
+  func dispositions(stops: [Stop], unreached: [ElementIndex: Exclusion]) -> [Disposition] {
+    var result: [Disposition] = []
+    result.reserveCapacity(tree.count)
+    var stopAt: [Int32] = Array(repeating: -1, count: tree.count)
+    for (position, stop) in stops.enumerated().reversed() { stopAt[stop.element] = Int32(position) }
+    for index in 0..<tree.count {
+      result.append(
+        disposition(of: index, stopAt: Int(stopAt[index]), unreached: unreached, above: result))
+    }
+    markUnspoken(&result, stopAt: stopAt)
+    return result
+  }
+
+  private func disposition(
+    of index: ElementIndex, stopAt: Int, unreached: [ElementIndex: Exclusion],
+    above: [Disposition]
+  ) -> Disposition {
+    if stopAt >= 0 { return .stop(stopAt) }
+    if let exclusion = unreached[index] { return .excluded(exclusion) }
+    let parent = tree.parent(of: index)
+    if let parent, case .excluded(let exclusion) = above[parent], !visited[index] {
+      return .excluded(exclusion)
+    }
+    if let exclusion = blocked[index] { return .excluded(exclusion) }
+    if visited[index] { return .passedThrough }
+    guard let parent else { return .passedThrough }
+    switch role(of: parent) {
+    case .stop: return .excluded(Exclusion(.insideElement, by: parent))
+    case .array:
+      let isEmpty = elements[parent].elements?.isEmpty == true
+      return .excluded(Exclusion(isEmpty ? .emptyElements : .notInElements, by: parent))
+    default: return .excluded(Exclusion(.notVended, by: index))
+    }
+  }
+
+  /// Marks interactive views that are no stop and have none inside that could stand for them (F50).
+  private func markUnspoken(_ dispositions: inout [Disposition], stopAt: [Int32]) {
+    var stopsBefore: [Int32] = [0]
+    stopsBefore.reserveCapacity(tree.count + 1)
+    for index in 0..<tree.count {
+      stopsBefore.append(stopsBefore[index] + (stopAt[index] >= 0 ? 1 : 0))
+    }
+    for index in 0..<tree.count {
+      guard case .passedThrough = dispositions[index], elements[index].isInteractive,
+        !elements[index].isAccessibilityElement,
+        stopsBefore[tree.subtreeEnd(of: index)] == stopsBefore[index],
+        !hasStop(amongEntriesOf: index, stopAt)
+      else { continue }
+      dispositions[index] = .excluded(Exclusion(.notAnElement, by: index))
+    }
+  }
+
+  private func hasStop(amongEntriesOf index: ElementIndex, _ stopAt: [Int32]) -> Bool {
+    elements[index].elements?.contains { reference in
+      reference.index.map { stopAt[$0] >= 0 } ?? false
+    } ?? false
+  }
+
+  /// The elements that a person would expect to reach and cannot.
+  func unreachable(_ dispositions: [Disposition]) -> [Unreachable] {
+    var result: [Unreachable] = []
+    var isInsideElement = Array(repeating: false, count: tree.count)
+    for index in 0..<tree.count {
+      let element = elements[index]
+      if let parent = tree.parent(of: index) {
+        isInsideElement[index] =
+          isInsideElement[parent] || role(of: parent) == .stop
+      }
+      guard case .excluded(let exclusion) = dispositions[index] else { continue }
+      let isExpected = element.isAccessibilityElement || element.isInteractive
+      guard isExpected, !exclusion.isInvisible, exclusion.kind != .mergedIntoCell else { continue }
+      if isInsideElement[index], element.isPlainContent { continue }
+      result.append(Unreachable(element: index, exclusion: exclusion))
+    }
+    return result
+  }
+
+  /// Why the elements are missed whose leaves no flick reaches.
+  func unreached(_ reached: [Int]) -> [ElementIndex: Exclusion] {
+    guard reached.count < leaves.count else { return [:] }
+    var isReached = Array(repeating: false, count: leaves.count)
+    for position in reached { isReached[position] = true }
+    let loop = notes.last { $0.kind == .loop }?.element
+    var result: [ElementIndex: Exclusion] = [:]
+    var before = 0
+    for (position, leaf) in leaves.enumerated() {
+      if isReached[position] {
+        before = position
+        continue
+      }
+      let element = Int(leaf.element)
+      let skipped = reached.last.map { position < $0 } ?? false
+      if skipped || loop == nil {
+        result[element] = Exclusion(.leftForOtherArray, by: Int(leaves[before].element))
+      } else if let loop {
+        result[element] = Exclusion(.afterLoop, by: loop)
+      }
+    }
+    return result
+  }
+}
+
+extension Element {
+  /// Tells whether a person can do something with it: a control, a tapped view, one with actions.
+  public var isInteractive: Bool {
+    if uiKitClass.isControl { return true }
+    guard hasRareProperties else { return false }
+    return !rare.customActions.isEmpty
+      || rare.gestureRecognizers.contains { $0 == "tap" || $0 == "longPress" }
+  }
+
+  /// Tells whether it is text or an image and nothing more.
+  var isPlainContent: Bool {
+    guard !isInteractive else { return false }
+    let content: Traits = [.staticText, .image, .header, .updatesFrequently, .summaryElement]
+    switch uiKitClass {
+    case .label, .imageView: return traits.subtracting(content).isEmpty
+    default: return !traits.isEmpty && traits.subtracting(content).isEmpty
+    }
+  }
+}

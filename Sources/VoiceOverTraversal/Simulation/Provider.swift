@@ -1,0 +1,170 @@
+import AccessibilityTree
+
+extension Simulation {
+  /// A cell, header or footer of a table or collection view, with what orders it.
+  private struct Item {
+    var index: ElementIndex
+    var section: Int
+    /// Header, cells, footer; the table's own header and footer stand outside.
+    var rank: Int
+    var item: Int
+  }
+
+  /// Expands a table or collection view: headers, rows by index path, footers, then what else was
+  /// added to it (F66, F75, R14).
+  mutating func expandProvider(_ index: ElementIndex, parent: Int, _ tasks: inout [Task]) {
+    let list = addList(.indexPaths, owner: index, parent: parent)
+    if elements[index].elements != nil { note(.arrayOnTable, index, fact: .f(34)) }
+    let (views, others) = splitProvider(index)
+    let order = itemOrder(views)
+    if inherited.isRightToLeft[index], elements[index].uiKitClass == .collectionView {
+      markSwappedRow(order)
+    }
+
+    let added = sorted(collect(from: others), list: addList(.geometry, owner: index, parent: list))
+    let addedList = lists.count - 1
+    let (swipeActions, rest) = swipeActions(among: added, of: order)
+    push(rest, list: addedList, onto: &tasks)
+    for item in order.reversed() {
+      for action in swipeActions[item] ?? [] { tasks.append(.visit(action, list: list)) }
+      pushVisit(item, list: list, container: nil, onto: &tasks)
+    }
+  }
+
+  /// Tells the items of a table from what else lies in it; plain views around items are looked through.
+  private mutating func splitProvider(
+    _ index: ElementIndex
+  ) -> (items: [ElementIndex], others: [Candidate]) {
+    var items: [ElementIndex] = []
+    var others: [Candidate] = []
+    var pending = Array(tree.children(of: index).filter { elements[$0].isView }.reversed())
+    while let child = pending.popLast() {
+      if isItem(child) {
+        visited[child] = true
+        if let kind = obstacle(at: child) {
+          blocked[child] = Exclusion(kind, by: child)
+        } else {
+          items.append(child)
+        }
+      } else if role(of: child) == .plain, obstacle(at: child) == nil, holdsItem(child) {
+        visited[child] = true
+        pending += tree.children(of: child).filter { elements[$0].isView }.reversed()
+      } else {
+        others.append(Candidate(element: Int32(child), scope: Scopes.none))
+      }
+    }
+    return (items, others)
+  }
+
+  private func isItem(_ index: ElementIndex) -> Bool {
+    switch elements[index].uiKitClass {
+    case .tableViewCell, .collectionViewCell, .tableViewHeaderFooterView, .collectionReusableView:
+      true
+    default: elements[index].hasRareProperties && elements[index].rare.supplementary != nil
+    }
+  }
+
+  /// Looks for an item below a view, not inside another table.
+  private func holdsItem(_ index: ElementIndex) -> Bool {
+    var next = index + 1
+    let end = tree.subtreeEnd(of: index)
+    while next < end {
+      if isItem(next) { return true }
+      next = role(of: next) == .plain ? next + 1 : tree.subtreeEnd(of: next)
+    }
+    return false
+  }
+
+  /// Puts items in order; those without an index path stand where document order implies (R14).
+  private func itemOrder(_ views: [ElementIndex]) -> [ElementIndex] {
+    var items: [Item] = []
+    var section = 0
+    var item = -1
+    var isSectionOver = false
+    for (position, index) in views.enumerated() {
+      let path = elements[index].hasRareProperties ? elements[index].rare.indexPath : nil
+      switch supplementary(of: index) {
+      case .tableHeader: items.append(Item(index: index, section: Int.min, rank: 0, item: position))
+      case .tableFooter: items.append(Item(index: index, section: Int.max, rank: 0, item: position))
+      case .header:
+        let next = views[(position + 1)...].first { supplementary(of: $0) == nil }
+        let nextPath = next.flatMap {
+          elements[$0].hasRareProperties ? elements[$0].rare.indexPath : nil
+        }
+        if let known = path ?? nextPath {
+          items.append(Item(index: index, section: known.section, rank: 0, item: position))
+        } else {
+          if item >= 0 || isSectionOver { section += 1 }
+          (item, isSectionOver) = (-1, false)
+          items.append(Item(index: index, section: section, rank: 0, item: position))
+        }
+      case .footer:
+        items.append(
+          Item(index: index, section: path?.section ?? section, rank: 2, item: position))
+        isSectionOver = path == nil
+      case nil:
+        if let path {
+          (section, item) = (path.section, path.item)
+        } else {
+          if isSectionOver { (section, item) = (section + 1, -1) }
+          item += 1
+        }
+        isSectionOver = false
+        items.append(Item(index: index, section: section, rank: 1, item: item))
+      }
+    }
+    // Document order decides between equal places.
+    let sorted = items.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      return (first.section, first.rank, first.item, one.offset)
+        < (second.section, second.rank, second.item, other.offset)
+    }
+    return sorted.map(\.element.index)
+  }
+
+  private func supplementary(of index: ElementIndex) -> Supplementary? {
+    if elements[index].hasRareProperties, let recorded = elements[index].rare.supplementary {
+      return recorded
+    }
+    switch elements[index].uiKitClass {
+    case .tableViewHeaderFooterView, .collectionReusableView: return .header
+    default: return nil
+    }
+  }
+
+  /// Opened swipe actions follow the cell beside which they lie (F74).
+  private func swipeActions(
+    among units: [Unit], of items: [ElementIndex]
+  ) -> (byItem: [ElementIndex: [ElementIndex]], rest: [Unit]) {
+    var byItem: [ElementIndex: [ElementIndex]] = [:]
+    var rest: [Unit] = []
+    for unit in units {
+      let index = Int(unit.element)
+      let actions = tree.ancestors(of: index).first { elements[$0].uiKitClass == .swipeActionsView }
+      let middle = actions.map { elements[$0].frame.center.y }
+      let beside = middle.flatMap { middle in
+        items.first {
+          supplementary(of: $0) == nil && elements[$0].frame.minY <= middle
+            && middle <= elements[$0].frame.maxY
+        }
+      }
+      if let beside {
+        byItem[beside, default: []].insert(index, at: 0)
+      } else {
+        rest.append(unit)
+      }
+    }
+    return (byItem, rest)
+  }
+
+  /// Marks the first two items of one row: right to left they may swap (F75, R18).
+  private mutating func markSwappedRow(_ order: [ElementIndex]) {
+    for (first, second) in zip(order, order.dropFirst())
+    where supplementary(of: first) == nil && supplementary(of: second) == nil
+      && elements[first].frame.minY == elements[second].frame.minY
+    {
+      note(.fragile, first, other: second, fact: .r(18))
+      return
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import AccessibilityTree
+
+extension Simulation {
+  /// Sides below this length in points are none (F40).
+  static let nearZero = 0.001
+
+  /// What keeps an element and everything below it out of the traversal, if anything does.
+  ///
+  /// Objects that are not views are always processed, unless they say themselves that they are hidden
+  /// (F27, F38).
+  func obstacle(at index: ElementIndex) -> Exclusion.Kind? {
+    let element = elements[index]
+    if element.elementsHidden { return .elementsHidden }
+    if profile.ordersUIKitContainers, element.isAccessibilityElement,
+      element.traits.contains(.spacer)
+    {
+      return .spacer
+    }
+    guard element.isView else { return nil }
+    if !(element.uiKitClass.isWindow && inherited.hasUnhideableWindows) {
+      if element.isHidden { return .hidden }
+      if element.alpha <= 0 { return .transparent }
+    }
+    guard element.isFrameKnown else { return nil }
+    switch profile.visibility {
+    case .screen: return geometricObstacle(at: index, element)
+    case .snapshot:
+      let matters =
+        element.clipsToBounds || element.isAccessibilityElement || element.elements != nil
+      return element.frame.hasNoSize && matters ? .noSize : nil
+    }
+  }
+
+  private func geometricObstacle(at index: ElementIndex, _ element: Element) -> Exclusion.Kind? {
+    // A window's size is the screen's; only its visibility counts (F47).
+    if element.uiKitClass.isWindow { return nil }
+    let frame = element.frame
+    if abs(frame.width) < Self.nearZero || abs(frame.height) < Self.nearZero { return .noSize }
+    let spoken = element.accessibilityFrame
+    if abs(spoken.width) < 1, abs(spoken.height) < 1 { return .tinyAccessibilityFrame }
+    if isOffScreen(index, frame) { return .offScreen }
+    if isUnderKeyboard(index, spoken) { return .underKeyboard }
+    return nil
+  }
+
+  /// Inside a scroll view the outermost one's frame counts (F44); otherwise the view's own (F43, R4).
+  private func isOffScreen(_ index: ElementIndex, _ frame: Rect) -> Bool {
+    let scrollView = inherited.outermostScrollView[index]
+    let tested = scrollView >= 0 ? elements[Int(scrollView)] : nil
+    if let tested, !tested.isFrameKnown { return false }
+    let shared = (tested?.frame ?? frame).overlap(with: bounds)
+    return shared.width < 1 || shared.height < 1
+  }
+
+  /// Views wholly under the keyboard are skipped, unless their window is above it (F48, R6).
+  private func isUnderKeyboard(_ index: ElementIndex, _ frame: Rect) -> Bool {
+    guard let keyboardFrame, let onScreen = frame.intersection(bounds) else { return false }
+    guard keyboardFrame.contains(onScreen) else { return false }
+    let root = elements[Int(inherited.root[index])]
+    if root.uiKitClass == .keyboardWindow { return false }
+    guard let keyboardLevel else { return true }
+    return root.rare.windowLevel <= keyboardLevel
+  }
+
+  /// The level of the keyboard's window, where it was recorded.
+  private var keyboardLevel: Double? {
+    for root in tree.roots where elements[root].uiKitClass == .keyboardWindow {
+      return elements[root].rare.windowLevel
+    }
+    return nil
+  }
+
+  /// What keeps an entry of an array out, and which element is in the way (F26, F27, R9, R10).
+  func entryObstacle(at index: ElementIndex) -> Exclusion? {
+    let element = elements[index]
+    if element.isView, profile.visibility == .screen {
+      // Up to iOS 9 hidden views in an array were still reached (F26).
+      if let systemVersion, systemVersion.major <= 9 {
+        return element.elementsHidden ? Exclusion(.elementsHidden, by: index) : nil
+      }
+      let hiddenBy = Int(inherited.hiddenBy[index])
+      if hiddenBy >= 0 {
+        return Exclusion(elements[hiddenBy].isHidden ? .hidden : .transparent, by: hiddenBy)
+      }
+    }
+    if let kind = obstacle(at: index) { return Exclusion(kind, by: index) }
+    if !element.isView, profile.visibility == .screen, element.isFrameKnown,
+      element.accessibilityFrame.hasNoSize, let systemVersion, systemVersion.major >= 27
+    {
+      return Exclusion(.zeroFrameEntry, by: index)
+    }
+    return nil
+  }
+}

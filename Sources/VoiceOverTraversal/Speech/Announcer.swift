@@ -1,0 +1,244 @@
+import AccessibilityTree
+
+/// Says, in English, what VoiceOver says at each stop (F100-F107).
+struct Announcer {
+  private let elements: [Element]
+  private let tree: ElementTree
+  private let profile: Profile
+  private let systemVersion: SystemVersion?
+  private let cellTexts: [ElementIndex: Simulation.CellText]
+  private let places: [Simulation.Leaf]
+  private let paths: [[ElementIndex]]
+  private let surroundings: Surroundings
+
+  init(_ simulation: Simulation, places: [Simulation.Leaf], paths: [[ElementIndex]]) {
+    elements = simulation.elements
+    tree = simulation.tree
+    profile = simulation.profile
+    systemVersion = simulation.systemVersion
+    cellTexts = simulation.cellTexts
+    self.places = places
+    self.paths = paths
+    surroundings = Surroundings(simulation, places: places, paths: paths)
+  }
+
+  /// What is said at the stop of that position.
+  func speech(at position: Int) -> Speech {
+    let place = places[position]
+    let index = Int(place.element)
+    let spoken = spoken(at: position)
+    if let recorded = elements[index].hasRareProperties ? elements[index].rare.spokenDescription : nil
+    {
+      var speech = Speech(description: recorded, hint: elements[index].hint)
+      addExtras(to: &speech, index)
+      return speech
+    }
+    var speech = Speech(description: description(of: spoken, at: position))
+    speech.hint = hint(of: spoken)
+    if spoken.label.isEmpty, spoken.value.isEmpty, let hint = spoken.hint {
+      // The hint alone is read as the description (F101).
+      speech.description = joined(hint, traitWords(spoken, at: position))
+      speech.hint = standardHints(of: spoken, hasHintOnly: true)
+    }
+    finish(&speech, at: position)
+    addExtras(to: &speech, index)
+    return speech
+  }
+
+  // MARK: - What there is to say
+
+  /// The texts and traits of a stop, after what UIKit makes of a cell or a control's part.
+  private struct Spoken {
+    var label: String
+    var value: String
+    var hint: String?
+    var traits: Traits
+  }
+
+  private func spoken(at position: Int) -> Spoken {
+    let index = Int(places[position].element)
+    let element = elements[index]
+    var spoken = Spoken(
+      label: element.label ?? "", value: element.value ?? "",
+      hint: element.hint.flatMap { $0.isEmpty ? nil : $0 }, traits: element.traits)
+    switch places[position].part {
+    case .whole: break
+    case .cellText: mergeCell(index, into: &spoken)
+    case .detailButton:
+      spoken = Spoken(label: "More Info", value: "", hint: nil, traits: .button)
+    case .decrement, .increment:
+      let word = places[position].part == .decrement ? "Decrement" : "Increment"
+      spoken.label = spoken.label.isEmpty ? word : "\(spoken.label), \(word)"
+      spoken.value = ""
+      spoken.traits.insert(.button)
+    }
+    guard profile.ordersUIKitContainers else { return spoken }
+    if element.uiKitClass.isControl, !element.isEnabled { spoken.traits.insert(.notEnabled) }
+    if element.uiKitClass == .tableViewCell, element.hasRareProperties {
+      switch element.rare.accessoryType {
+      case .checkmark: spoken.traits.insert(.selected)
+      case .disclosureIndicator, .detailDisclosureButton:
+        if places[position].part != .detailButton { spoken.traits.insert(.button) }
+      case .none, .detailButton: break
+      }
+    }
+    return spoken
+  }
+
+  /// The labels of a cell are one text; a switch at its edge gives value and traits (F69, F70).
+  private func mergeCell(_ index: ElementIndex, into spoken: inout Spoken) {
+    guard let text = cellTexts[index] else { return }
+    if spoken.label.isEmpty {
+      spoken.label = text.labels.compactMap { elements[$0].label }.joined(separator: ", ")
+    }
+    if let switchView = text.switchView {
+      if spoken.value.isEmpty { spoken.value = elements[switchView].value ?? "" }
+      spoken.traits.formUnion(elements[switchView].traits)
+    }
+  }
+
+  // MARK: - Description
+
+  private func description(of spoken: Spoken, at position: Int) -> String {
+    var text = spoken.label
+    // The back button says what it is, so a label "Back" is not repeated (F104).
+    if spoken.traits.contains(.backButton), text == "Back" { text = "" }
+    let value = hidesValue(spoken) ? "" : spoken.value
+    if let cell = surroundings.dataTableCell(at: position) {
+      text = describe(cell, label: text, value: value)
+    } else if !value.isEmpty {
+      text = text.isEmpty ? value : "\(text): \(value)"
+    }
+    if spoken.traits.contains(.selected) {
+      text = text.isEmpty ? "Selected." : "Selected: \(text)"
+    }
+    return joined(text, traitWords(spoken, at: position))
+  }
+
+  /// A switch says its state in words; before iOS 17 its trait hid any other value too (F102).
+  private func hidesValue(_ spoken: Spoken) -> Bool {
+    guard spoken.traits.contains(.toggleButton) else { return false }
+    if ["0", "1", "2"].contains(spoken.value) { return true }
+    return systemVersion.map { $0.major < 17 } ?? false
+  }
+
+  /// Headers, label, value, spans, row and column; before iOS 13 the value came last (F107).
+  private func describe(_ cell: Surroundings.DataTablePlace, label: String, value: String) -> String {
+    var text = ""
+    for header in cell.headers {
+      let parts = [elements[header].label, elements[header].value].compactMap { $0 }
+      let words = parts.filter { !$0.isEmpty }.joined(separator: ": ")
+      if !words.isEmpty { text += words + ". " }
+    }
+    let saysValueFirst =
+      profile.ordersUIKitContainers && (systemVersion.map { $0.major >= 13 } ?? true)
+    var own = label
+    if saysValueFirst, !value.isEmpty { own = own.isEmpty ? value : "\(own): \(value)" }
+    text += own + (own.hasSuffix(".") ? "" : ".")
+    if cell.rowSpan > 1, cell.row != nil { text += " Spans \(cell.rowSpan) rows." }
+    if cell.columnSpan > 1, cell.column != nil { text += " Spans \(cell.columnSpan) columns." }
+    if let row = cell.row, cell.isFirstInRow { text += " Row \(row + 1)." }
+    if let column = cell.column { text += " Column \(column + 1)." }
+    if !saysValueFirst, !value.isEmpty { text += " " + value }
+    return text
+  }
+
+  /// The words for traits in VoiceOver's order (F100).
+  private func traitWords(_ spoken: Spoken, at position: Int) -> [String] {
+    let traits = spoken.traits
+    let isTab = traits.contains(.tabBarItem) || surroundings.isTab(at: position)
+    var words: [String] = []
+    if traits.contains(.notEnabled) { words.append("Dimmed.") }
+    let isSpokenAsButton = traits.isDisjoint(with: [
+      .keyboardKey, .toggleButton, .tabBarItem, .backButton,
+    ])
+    if traits.contains(.button), isSpokenAsButton, !isTab { words.append("Button.") }
+    if traits.contains(.backButton) { words.append("Back Button.") }
+    if traits.contains(.toggleButton) {
+      // Borrowed by an element that is no button, the trait gives the state alone.
+      if traits.contains(.button) { words.append("Switch Button.") }
+      switch spoken.value {
+      case "0": words.append("Off.")
+      case "1": words.append("On.")
+      case "2": words.append("Mixed.")
+      default: break
+      }
+    }
+    if isTab { words.append("Tab.") }
+    if traits.contains(.textEntry) {
+      words.append(traits.contains(.secureTextField) ? "Secure Text Field." : "Text Field.")
+      if traits.contains(.isEditing) { words.append("Is editing.") }
+    }
+    if traits.contains(.header) { words.append("Heading.") }
+    if traits.contains(.link) { words.append("Link.") }
+    if traits.contains(.adjustable) { words.append("Adjustable.") }
+    if traits.contains(.image) { words.append("Image.") }
+    if traits.contains(.searchField) { words.append("Search Field.") }
+    return words
+  }
+
+  /// Adds the position in a series and where lists and landmarks start and end (F100, F106).
+  private func finish(_ speech: inout Speech, at position: Int) {
+    if let (number, count) = surroundings.series(at: position) {
+      speech.description = joined(speech.description, ["\(number) of \(count)."], period: false)
+    }
+    for boundary in surroundings.boundaries(at: position) {
+      if let label = boundary.label {
+        speech.description = joined(label, speech.description.isEmpty ? [] : [speech.description])
+      }
+      if let words = boundary.words { speech.description = joined(speech.description, [words]) }
+    }
+  }
+
+  /// Joins sentences with a space, ending the first with a full stop where it has none.
+  private func joined(_ text: String, _ sentences: [String], period: Bool = true) -> String {
+    guard !sentences.isEmpty else { return text }
+    guard !text.isEmpty else { return sentences.joined(separator: " ") }
+    let stop = period && !text.hasSuffix(".") ? "." : ""
+    return "\(text)\(stop) \(sentences.joined(separator: " "))"
+  }
+
+  // MARK: - Hint
+
+  private func hint(of spoken: Spoken) -> String? {
+    standardHints(of: spoken, hasHintOnly: false)
+  }
+
+  /// The hint of the app and those that VoiceOver adds by itself, unless disabled (F103).
+  private func standardHints(of spoken: Spoken, hasHintOnly: Bool) -> String? {
+    let own = hasHintOnly ? nil : spoken.hint
+    guard !spoken.traits.contains(.notEnabled) else { return own }
+    if spoken.traits.contains(.toggleButton) {
+      return joinedHint(own, "Double tap to toggle setting.")
+    }
+    if spoken.traits.contains(.textEntry) {
+      var hints = own.map { [$0] } ?? []
+      if !spoken.traits.contains(.isEditing) { hints.append("Double tap to edit.") }
+      if spoken.traits.contains(.isEditing) || spoken.traits.contains(.textArea) {
+        hints.append("Use the rotor to access Misspelled Words")
+      }
+      return hints.joined(separator: ", ")
+    }
+    if spoken.traits.contains(.adjustable), !hasHintOnly {
+      return joinedHint(own, "Swipe up or down with one finger to adjust the value.")
+    }
+    return own
+  }
+
+  private func joinedHint(_ own: String?, _ standard: String) -> String {
+    guard let own else { return standard }
+    return joined(own, [standard])
+  }
+
+  // MARK: - More
+
+  private func addExtras(to speech: inout Speech, _ index: ElementIndex) {
+    speech.actions = surroundings.inheritedActions(of: index)
+    guard elements[index].hasRareProperties else { return }
+    let rare = elements[index].rare
+    speech.actions = rare.customActions + speech.actions
+    speech.content = rare.customContent
+    speech.rotors = rare.customRotors
+    if rare.respondsToUserInteraction != false { speech.inputLabels = rare.userInputLabels }
+  }
+}

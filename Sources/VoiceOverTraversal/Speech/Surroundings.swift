@@ -1,0 +1,222 @@
+import AccessibilityTree
+
+/// What is said at a stop because of where it is: series, lists, landmarks, data tables, actions.
+struct Surroundings {
+  /// A cell's place in its data table, with the headers to be read (F107).
+  struct DataTablePlace {
+    var row: Int?
+    var column: Int?
+    var rowSpan: Int
+    var columnSpan: Int
+    var isFirstInRow: Bool
+    var headers: [ElementIndex]
+  }
+
+  /// What is said where a container starts or ends.
+  struct Boundary {
+    /// The container's label, said first where it starts.
+    var label: String?
+    /// Start and end of a list or landmark, said last.
+    var words: String?
+  }
+
+  private let elements: [Element]
+  private let tree: ElementTree
+  private let profile: Profile
+  private let places: [Simulation.Leaf]
+  private let paths: [[ElementIndex]]
+  /// The series around each stop, or -1.
+  private var seriesOfStop: [Int32] = []
+  /// The number of each stop in its series, from 1.
+  private var numberInSeries: [Int32] = []
+  /// The number of stops in each series.
+  private var seriesCounts: [Int32: Int] = [:]
+  /// The first and the last stop in each list, landmark or group.
+  private var extents: [ElementIndex: (first: Int, last: Int)] = [:]
+  /// The data table around each element, or -1; empty where there is none on the screen.
+  private var dataTables: [Int32] = []
+  /// The lowest column that starts in each row of a table.
+  private var firstColumns: [TableRow: Int] = [:]
+  /// The nearest container above with custom actions, or -1; empty where there is none.
+  private var actionContainers: [Int32] = []
+
+  private struct TableRow: Hashable {
+    var table: Int32
+    var row: Int
+  }
+
+  init(_ simulation: Simulation, places: [Simulation.Leaf], paths: [[ElementIndex]]) {
+    elements = simulation.elements
+    tree = simulation.tree
+    profile = simulation.profile
+    self.places = places
+    self.paths = paths
+    numberSeries(simulation)
+    for (position, path) in paths.enumerated() {
+      for container in path { extents[container] = (extents[container]?.first ?? position, position) }
+    }
+    findDataTables()
+    findActions()
+  }
+
+  /// The value of the nearest element at or above each one for which `holds` is true, or -1.
+  private func nearest(_ holds: (Element) -> Bool) -> [Int32] {
+    var result: [Int32] = []
+    result.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let above = tree.parent(of: index).map { result[$0] } ?? -1
+      result.append(holds(element) ? Int32(index) : above)
+    }
+    return result
+  }
+
+  // MARK: - Series
+
+  private mutating func numberSeries(_ simulation: Simulation) {
+    guard elements.contains(where: \.isSeries) else { return }
+    let nearest = nearest { $0.isSeries }
+    var members: [Int32: [Int]] = [:]
+    seriesOfStop = Array(repeating: -1, count: places.count)
+    numberInSeries = Array(repeating: 0, count: places.count)
+    for (position, place) in places.enumerated() {
+      let index = Int(place.element)
+      var around = tree.parent(of: index).map { nearest[$0] } ?? -1
+      if around < 0, let owner = simulation.lists[Int(place.list)].owner { around = nearest[owner] }
+      guard around >= 0, around != place.element else { continue }
+      // Only the buttons of a real tab bar are counted.
+      if elements[Int(around)].uiKitClass == .tabBar, !elements[index].isTabButton { continue }
+      seriesOfStop[position] = around
+      members[around, default: []].append(position)
+    }
+    for (series, positions) in members {
+      let count = itemCount(positions)
+      seriesCounts[series] = count
+      for (number, position) in positions.enumerated() {
+        numberInSeries[position] = Int32(number % count + 1)
+      }
+    }
+  }
+
+  /// From iOS 26 on a tab bar holds more than one set of the same buttons (F105).
+  private func itemCount(_ positions: [Int]) -> Int {
+    let half = positions.count / 2
+    guard half > 1, positions.count == 2 * half else { return positions.count }
+    let isRepeated = (0..<half).allSatisfy { offset in
+      let one = elements[Int(places[positions[offset]].element)]
+      let other = elements[Int(places[positions[offset + half]].element)]
+      return one.className == "_UITabButton" && other.className == "_UITabButton"
+        && one.label == other.label
+    }
+    return isRepeated ? half : positions.count
+  }
+
+  /// The number of a stop in its series and the count of the series (F106).
+  func series(at position: Int) -> (number: Int, count: Int)? {
+    guard !seriesOfStop.isEmpty, seriesOfStop[position] >= 0,
+      let count = seriesCounts[seriesOfStop[position]]
+    else { return nil }
+    return (Int(numberInSeries[position]), count)
+  }
+
+  /// Tells whether a stop is a tab because of the container it is in.
+  func isTab(at position: Int) -> Bool {
+    guard !seriesOfStop.isEmpty, seriesOfStop[position] >= 0 else { return false }
+    return elements[Int(seriesOfStop[position])].isSeriesOfTabs
+  }
+
+  // MARK: - Lists, landmarks and groups
+
+  /// What is said at a stop because containers start or end there, innermost first.
+  func boundaries(at position: Int) -> [Boundary] {
+    paths[position].reversed().compactMap { boundary(of: $0, at: position) }
+  }
+
+  private func boundary(of container: ElementIndex, at position: Int) -> Boundary? {
+    guard let extent = extents[container], extent.first == position || extent.last == position
+    else { return nil }
+    let element = elements[container]
+    if profile.announcesListsWithArraysOnly, element.elements == nil { return nil }
+    let word: String? =
+      switch element.containerType {
+      case .list: "List"
+      case .landmark: "Landmark"
+      case .none, .dataTable, .semanticGroup: nil
+      }
+    var words: [String] = []
+    if let word, extent.first == position { words.append("\(word) Start.") }
+    if let word, extent.last == position { words.append("\(word) End.") }
+    var label: String?
+    if extent.first == position, !profile.announcesListsWithArraysOnly,
+      element.containerType == .semanticGroup || word != nil, let own = element.label, !own.isEmpty
+    {
+      label = own
+    }
+    guard label != nil || !words.isEmpty else { return nil }
+    return Boundary(label: label, words: words.isEmpty ? nil : words.joined(separator: " "))
+  }
+
+  // MARK: - Data tables
+
+  private mutating func findDataTables() {
+    guard elements.contains(where: { $0.containerType == .dataTable }) else { return }
+    dataTables = nearest { $0.containerType == .dataTable }
+    for (index, element) in elements.enumerated() where element.hasRareProperties {
+      guard let cell = element.rare.dataTableCell, let row = cell.row, let column = cell.column,
+        dataTables[index] >= 0
+      else { continue }
+      let key = TableRow(table: dataTables[index], row: row)
+      firstColumns[key] = min(firstColumns[key] ?? column, column)
+    }
+  }
+
+  /// The place of a stop in a data table, if it is a cell of one.
+  func dataTableCell(at position: Int) -> DataTablePlace? {
+    let index = Int(places[position].element)
+    guard !dataTables.isEmpty, dataTables[index] >= 0, elements[index].hasRareProperties,
+      let cell = elements[index].rare.dataTableCell
+    else { return nil }
+    let table = elements[Int(dataTables[index])].rare.dataTable
+    var isFirstInRow = false
+    if let row = cell.row {
+      isFirstInRow = firstColumns[TableRow(table: dataTables[index], row: row)] == cell.column
+    }
+    var headers: [ElementReference] = []
+    if let row = cell.row, isFirstInRow { headers += table?.rowHeaders[row] ?? [] }
+    if let column = cell.column { headers += table?.columnHeaders[column] ?? [] }
+    return DataTablePlace(
+      row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan,
+      isFirstInRow: isFirstInRow, headers: headers.compactMap(\.index).filter { $0 != index })
+  }
+
+  // MARK: - Actions
+
+  private mutating func findActions() {
+    guard profile.ordersUIKitContainers,
+      elements.contains(where: { $0.hasRareProperties && !$0.rare.customActions.isEmpty })
+    else { return }
+    actionContainers = nearest { $0.hasRareProperties && !$0.rare.customActions.isEmpty }
+  }
+
+  /// The actions of the containers above, nearest first, which stops inside inherit (F50, R25).
+  func inheritedActions(of index: ElementIndex) -> [String] {
+    guard !actionContainers.isEmpty else { return [] }
+    var result: [String] = []
+    var current = tree.parent(of: index)
+    while let above = current, actionContainers[above] >= 0 {
+      let container = Int(actionContainers[above])
+      result += elements[container].rare.customActions
+      current = tree.parent(of: container)
+    }
+    return result
+  }
+}
+
+extension Element {
+  /// Tells whether stops inside are numbered "n of m" (F106).
+  var isSeries: Bool { isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl }
+
+  /// Tells whether it is a button of a real tab bar, old or new (F64, F105).
+  var isTabButton: Bool {
+    traits.contains(.tabBarItem) || className == "UITabBarButton" || className == "_UITabButton"
+  }
+}

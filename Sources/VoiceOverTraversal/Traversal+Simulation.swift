@@ -1,0 +1,125 @@
+public import AccessibilityTree
+
+extension Traversal {
+  /// Simulates the flicks across one screen.
+  ///
+  /// A screen that another tool walked keeps that tool's order (``Screen/recordedOrder``).
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - recording: The recording it belongs to, for idiom, layout direction and system version.
+  ///   - profile: Whose rules to follow.
+  /// - Complexity: O(*n* log *n*) in the number of elements.
+  public init(of screen: Screen, in recording: Recording, profile: Profile = .voiceOver) {
+    var simulation = Simulation(screen: screen, recording: recording, profile: profile)
+    let reached: [Int]
+    if let order = screen.recordedOrder {
+      simulation.follow(order)
+      reached = Array(simulation.leaves.indices)
+    } else {
+      simulation.simulate()
+      reached = simulation.followLinks()
+      simulation.markFragile(reached: reached)
+    }
+    self.init(simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
+  }
+
+  init(_ simulation: Simulation, reached: [Int], isRecordedOrder: Bool) {
+    let stops = simulation.stops(reached)
+    let dispositions = simulation.dispositions(
+      stops: stops, unreached: simulation.unreached(reached))
+    self.init(
+      profile: simulation.profile, isRecordedOrder: isRecordedOrder, stops: stops,
+      dispositions: dispositions, unreachable: simulation.unreachable(dispositions),
+      notes: simulation.notes, lists: simulation.lists)
+  }
+}
+
+extension Simulation {
+  /// Takes the order that another tool recorded; what it did not visit is excluded for that reason.
+  mutating func follow(_ order: [ElementIndex]) {
+    let list = addList(.recorded, owner: nil, parent: nil)
+    for index in order where elements.indices.contains(index) {
+      visited[index] = true
+      leaves.append(Leaf(element: Int32(index), part: .whole, list: Int32(list)))
+    }
+    for index in 0..<tree.count where !visited[index] {
+      if elements[index].isAccessibilityElement {
+        blocked[index] = Exclusion(.notRecorded, by: index)
+      } else {
+        visited[index] = true
+      }
+    }
+  }
+
+  /// Makes the stops at the leaves that are reached.
+  func stops(_ reached: [Int]) -> [Stop] {
+    var containers = ContainerPaths(tree)
+    let places = reached.map { leaves[$0] }
+    let paths = places.map { leaf in
+      containers.path(
+        to: Int(leaf.element), isPart: leaf.part != .whole,
+        listOwner: lists[Int(leaf.list)].owner)
+    }
+    let announcer = Announcer(self, places: places, paths: paths)
+    return places.indices.map { position in
+      Stop(
+        element: Int(places[position].element), part: places[position].part,
+        containers: paths[position], speech: announcer.speech(at: position),
+        list: Int(places[position].list))
+    }
+  }
+}
+
+/// The containers around stops that are announced or bound the order, found once for each container.
+private struct ContainerPaths {
+  private let tree: ElementTree
+  /// The innermost container at or above each element, or -1.
+  private let innermost: [Int32]
+  private var paths: [Int32: [ElementIndex]] = [-1: []]
+
+  init(_ tree: ElementTree) {
+    self.tree = tree
+    var innermost: [Int32] = []
+    innermost.reserveCapacity(tree.count)
+    for (index, element) in tree.elements.enumerated() {
+      let above = tree.parent(of: index).map { innermost[$0] } ?? -1
+      innermost.append(element.containerRole == nil ? above : Int32(index))
+    }
+    self.innermost = innermost
+  }
+
+  /// The containers around a stop, outermost first.
+  ///
+  /// An entry that is no descendant of the array's owner is heard where the owner is (F32).
+  mutating func path(
+    to index: ElementIndex, isPart: Bool, listOwner: ElementIndex?
+  ) -> [ElementIndex] {
+    let container: Int32
+    if let listOwner, listOwner != index, !tree.isDescendant(index, of: listOwner) {
+      container = innermost[listOwner]
+    } else if isPart {
+      container = innermost[index]
+    } else {
+      container = tree.parent(of: index).map { innermost[$0] } ?? -1
+    }
+    return path(of: container)
+  }
+
+  /// The container itself and those around it, outermost first.
+  private mutating func path(of container: Int32) -> [ElementIndex] {
+    if let known = paths[container] { return known }
+    var missing: [Int32] = []
+    var current = container
+    while paths[current] == nil {
+      missing.append(current)
+      current = tree.parent(of: Int(current)).map { innermost[$0] } ?? -1
+    }
+    var path = paths[current] ?? []
+    for container in missing.reversed() {
+      path.append(Int(container))
+      paths[container] = path
+    }
+    return path
+  }
+}
