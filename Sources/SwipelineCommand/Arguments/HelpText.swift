@@ -2,7 +2,7 @@
 package enum HelpText {
   private static let width = 80
   /// A longer name has its help on the next line.
-  private static let widestName = 26
+  private static let widestName = 22
 
   /// The help of the whole tool.
   package static func root(of tool: Tool) -> String {
