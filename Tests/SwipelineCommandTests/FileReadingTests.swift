@@ -91,7 +91,7 @@ struct FileReadingTests {
     #expect(error?.code == .system(.nameTooLong))
   }
 
-  @Test("says that it is not allowed", .disabled(if: isSuperuser))
+  @Test("says that it is not allowed", .disabled(if: ignoresPermissions))
   func forbidden() throws {
     try folder.add("a.xml", "text", permissions: 0)
     let error = #expect(throws: FileError.self) { try files.readFile("a.xml") }

@@ -109,4 +109,17 @@ struct ToolTests {
       #expect(Set(letters).count == letters.count, "\(command.name): \(letters)")
     }
   }
+
+  #if DEBUG
+    @Test("does not let a command read an argument that it does not list")
+    func unlistedArgument() async {
+      await #expect(processExitsWith: .failure) {
+        let command = Command("forgetful", abstract: "Forgets.") { arguments, _ in
+          arguments[SampleTool.quiet] ? .findings : .success
+        }
+        let tool = Tool(name: "sample", abstract: "A.", version: "1", commands: [command])
+        _ = await CapturedRun("forgetful", tool: tool)
+      }
+    }
+  #endif
 }

@@ -32,6 +32,7 @@ struct ArgumentParser {
     self.declarations = declarations
     self.stopFlags = stopFlags
     self.arguments = arguments
+    self.arguments.declare(declarations)
   }
 
   /// Reads the words up to the end, or to where it has to stop.
@@ -184,7 +185,7 @@ struct ArgumentParser {
   private func isOption(_ word: String) -> Bool {
     let bytes = word.utf8
     guard bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return false }
-    guard Int(word) != nil || Double(word)?.isFinite == true else { return true }
+    guard Double(word)?.isFinite == true else { return true }
     // A negative number is a value, unless the command has digits for options.
     return declarations.contains { $0.short?.isNumber == true }
   }

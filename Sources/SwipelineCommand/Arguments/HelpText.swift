@@ -15,7 +15,7 @@ package enum HelpText {
     let commands =
       tool.commands.map { Entry(name: $0.name, help: $0.abstract) }
       + [Entry(name: "help", help: "Show the help of a command.")]
-    let options = Tool.rootArguments.map { Entry($0, alignsLongNames: true) }
+    let options = Tool.rootArguments.map { Entry($0) }
     let column = column(for: commands + options)
     lines += ["", "Commands:"] + commands.flatMap { $0.lines(column: column) }
     lines += ["", "Options:"] + options.flatMap { $0.lines(column: column) }
@@ -36,7 +36,7 @@ package enum HelpText {
     }
 
     let groups = groups(of: command.arguments + Tool.commonArguments)
-    let entries = groups.map { group in group.arguments.map { Entry($0, alignsLongNames: true) } }
+    let entries = groups.map { group in group.arguments.map { Entry($0) } }
     let column = column(for: entries.flatMap { $0 })
     for (group, entries) in zip(groups, entries) {
       lines += ["", "\(group.category.title):"] + entries.flatMap { $0.lines(column: column) }
@@ -100,8 +100,8 @@ package enum HelpText {
       self.help = help
     }
 
-    init(_ argument: ArgumentDeclaration, alignsLongNames: Bool) {
-      name = HelpText.name(of: argument, alignsLongNames: alignsLongNames)
+    init(_ argument: ArgumentDeclaration) {
+      name = HelpText.name(of: argument)
       help = HelpText.help(of: argument)
     }
 
@@ -117,7 +117,7 @@ package enum HelpText {
   }
 
   /// `-j, --jobs N`, `    --[no-]progress`, or `PATH`.
-  private static func name(of argument: ArgumentDeclaration, alignsLongNames: Bool) -> String {
+  private static func name(of argument: ArgumentDeclaration) -> String {
     let long: String
     switch argument.kind {
     case .positional: return argument.name
@@ -125,8 +125,7 @@ package enum HelpText {
     case .flag(isInvertible: true): long = "--[no-]\(argument.name)"
     case .flag(isInvertible: false): long = "--\(argument.name)"
     }
-    if let short = argument.short { return "-\(short), " + long }
-    return (alignsLongNames ? "    " : "") + long
+    return (argument.short.map { "-\($0), " } ?? "    ") + long
   }
 
   /// The help with what else is to be known of the argument.
