@@ -1,0 +1,39 @@
+/// The values of one command line, read with the typed keys that declare them.
+package struct Arguments: Sendable {
+  /// What was parsed, by the label of the argument, in the order it was given.
+  private var values: [String: [any Sendable]] = [:]
+  /// The labels of what could be given.
+  private var declared: Set<String> = []
+
+  init() {}
+
+  /// The value of an argument.
+  ///
+  /// The argument has to be one that the command lists in its declaration; forgetting it there is
+  /// a mistake of the program, which no input can cause, and traps in debug builds.
+  package subscript<Value>(argument: Argument<Value>) -> Value {
+    let label = argument.declaration.label
+    assert(declared.contains(label), "\(label) is not listed among the arguments of the command")
+    guard let value = argument.read(values[label] ?? []) else {
+      preconditionFailure("\(label) is required, but not listed")
+    }
+    return value
+  }
+
+  /// Whether the argument was given, on the command line or by its environment variable.
+  package func contains<Value>(_ argument: Argument<Value>) -> Bool {
+    isGiven(argument.declaration)
+  }
+
+  func isGiven(_ declaration: ArgumentDeclaration) -> Bool {
+    values[declaration.label] != nil
+  }
+
+  mutating func declare(_ declarations: [ArgumentDeclaration]) {
+    declared.formUnion(declarations.lazy.map(\.label))
+  }
+
+  mutating func append(_ value: any Sendable, to declaration: ArgumentDeclaration) {
+    values[declaration.label, default: []].append(value)
+  }
+}

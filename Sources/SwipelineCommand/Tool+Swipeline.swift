@@ -1,0 +1,12 @@
+extension Tool {
+  /// The command `swipeline`.
+  package static let swipeline = Tool(
+    name: "swipeline",
+    abstract: "Replays the order in which VoiceOver reads a screen, and guards it.",
+    discussion: """
+      A recording holds the accessibility elements of a screen. Its golden file holds what a person \
+      hears who swipes right from the first element to the last, and what they never reach.
+      """,
+    version: Version.current,
+    commands: [])
+}
