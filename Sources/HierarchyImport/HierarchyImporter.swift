@@ -1,0 +1,128 @@
+public import AccessibilityTree
+
+/// The front door: bytes of any dialect in, a recording out.
+public enum HierarchyImporter {
+  /// Reads a file of any dialect.
+  ///
+  /// The dialect is recognised from the content, never from the name, unless the options name one.
+  /// UTF-8, UTF-16 and ISO-8859-1 are read where the notation allows them. Log lines before an XML
+  /// document are left out with a note.
+  ///
+  /// ```swift
+  /// let recording = try HierarchyImporter.recording(
+  ///   from: bytes, options: ImportOptions(fileName: "Cart.xml"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - options: The name of the file, and what the user says about it.
+  /// - Returns: The recording; ``Recording/notes`` tells what was left out.
+  /// - Throws: An ``ImportError`` with its place for anything that cannot be read. There is no half result.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func recording(
+    from bytes: [UInt8], options: ImportOptions
+  ) throws(ImportError) -> Recording {
+    let file = options.fileName
+    guard bytes.count <= options.limits.maximumBytes else {
+      throw ImportError(
+        file: file,
+        message: "the file has \(bytes.count) bytes; more than \(options.limits.maximumBytes) "
+          + "are not read")
+    }
+    if let refusal = FileKind.refusal(of: bytes) {
+      throw ImportError(file: file, message: refusal)
+    }
+    let source = ImportSource(bytes)
+    guard !source.isBlank else {
+      throw ImportError(file: file, line: 1, column: 1, message: "the file is empty")
+    }
+    let importer = try importer(for: source, options: options)
+    var recording = try importer.read(source, options: options)
+    if source.start > 0 {
+      let note = ImportNote("the text before the document is left out", line: 1, column: 1)
+      recording.notes.insert(note, at: 0)
+    }
+    if let idiom = options.idiom {
+      recording.idiom = idiom
+      recording.limitations.removeAll { $0 == .idiomGuessed }
+    }
+    if let direction = options.layoutDirection {
+      recording.layoutDirection = direction
+      recording.limitations.removeAll { $0 == .directionNotRecorded }
+    }
+    return recording
+  }
+
+  /// Tells which dialect a file is in.
+  ///
+  /// - Parameter bytes: The file, or its first 16 384 bytes.
+  /// - Returns: The dialect, or nil where none is recognised.
+  public static func dialect(of bytes: [UInt8]) -> Dialect? {
+    let source = ImportSource(bytes)
+    return recognisedImporter(of: source)?.dialect
+  }
+
+  private static func recognisedImporter(of source: ImportSource) -> (any DialectImporter)? {
+    DialectRegistry.importers.first { $0.syntax == source.syntax && $0.recognises(source) }
+  }
+
+  private static func importer(
+    for source: ImportSource, options: ImportOptions
+  ) throws(ImportError) -> any DialectImporter {
+    guard let dialect = options.dialect else {
+      if let importer = recognisedImporter(of: source) { return importer }
+      throw ImportError(
+        file: options.fileName, line: 1 + source.skippedLines, column: 1 + source.skippedColumns,
+        message: Unrecognised.message(for: source))
+    }
+    let candidates = DialectRegistry.importers.filter {
+      $0.dialect == dialect && $0.syntax == source.syntax
+    }
+    let importer = candidates.first { $0.recognises(source) } ?? candidates.first
+    guard let importer else {
+      throw ImportError(
+        file: options.fileName, line: 1, column: 1,
+        message: "this is \(source.syntax.rawValue), in which \(dialect.title) is not read")
+    }
+    return importer
+  }
+}
+
+/// What to say of a file that no importer recognises.
+private enum Unrecognised {
+  static func message(for source: ImportSource) -> String {
+    switch source.syntax {
+    case .binaryPropertyList:
+      return "this is a binary property list without a hierarchy in it"
+    case .json:
+      return "this looks like JSON, but like no dialect of it that is read"
+    case .text:
+      return "this is neither XML nor JSON nor a property list, nor a text that is read"
+    case .xml:
+      break
+    }
+    if source.head.prefix(1_024).lowercased().contains("<!doctype html") {
+      return "this looks like an HTML page, not a hierarchy"
+    }
+    guard let name = source.rootName, !name.isEmpty else {
+      return "this looks like XML, but has no element"
+    }
+    switch name.lowercased() {
+    case "html":
+      return "this looks like an HTML page, not a hierarchy"
+    case "svg":
+      return "this looks like an SVG image, not a hierarchy"
+    case "plist":
+      return "this is a property list without a hierarchy in it"
+    case "hierarchy":
+      return "this looks like a hierarchy of Android's UI Automator; "
+        + "VoiceOver's order needs one of iOS"
+    case "element", "accessibilityelement", "screen":
+      return "the root element is <\(name)>; a recording starts with <recording>"
+    default:
+      let shown = Message.quoted(name)
+      return "the root element \(shown) belongs to no dialect that is read; "
+        + "a recording starts with <recording>"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import AccessibilityTree
+
+/// What messages have in common.
+enum Message {
+  /// Returns a text from the file in quotes, fit for one line: cut when long, without control characters.
+  static func quoted(_ text: String) -> String {
+    let maximum = 60
+    var shown = String.UnicodeScalarView()
+    for (count, scalar) in text.unicodeScalars.enumerated() {
+      guard count < maximum else {
+        shown.append("…")
+        break
+      }
+      shown.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return "\"\(String(shown))\""
+  }
+
+  /// Returns names in quotes as the end of a sentence such as "it can be ...".
+  static func list(_ names: [String]) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Returns `; did you mean "name"?` for the name that a misspelt one is close to, else nothing.
+  static func suggestion(for text: String, among names: [String]) -> String {
+    guard let name = nearest(to: text, among: names) else { return "" }
+    return "; did you mean \"\(name)\"?"
+  }
+
+  /// Finds the name that differs by case only or by up to a third of its characters, at most three.
+  static func nearest(to text: String, among names: [String]) -> String? {
+    let characters = Array(text.lowercased().unicodeScalars)
+    guard (1...40).contains(characters.count) else { return nil }
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let other = Array(name.lowercased().unicodeScalars)
+      let distance = distance(characters, other)
+      guard distance <= min(3, max(other.count, characters.count) / 3) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
+    }
+    return best?.name
+  }
+
+  /// Counts the insertions, deletions and replacements that lead from one text to another.
+  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var row = Array(0...second.count)
+    for (line, scalar) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, other) in second.enumerated() {
+        let replaced = diagonal + (scalar == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, min(row[column], row[column + 1]) + 1)
+      }
+    }
+    return row[second.count]
+  }
+}
+
+/// Collects notes, each text once, and not more than a person reads.
+struct NoteCollector {
+  private(set) var notes: [ImportNote] = []
+  private var seen: Set<String> = []
+
+  /// The number of notes after which the rest is summed up in one.
+  static let maximum = 100
+
+  /// Adds a note unless one with the same key was added before.
+  mutating func add(
+    _ message: @autoclosure () -> String, key: String, line: Int? = nil, column: Int? = nil
+  ) {
+    guard seen.count <= Self.maximum, seen.insert(key).inserted else { return }
+    guard notes.count < Self.maximum else {
+      notes.append(ImportNote("further notes of this kind are left out"))
+      return
+    }
+    notes.append(ImportNote(message(), line: line, column: column))
+  }
+}
