@@ -42,6 +42,9 @@ public struct Profile: Hashable, Sendable {
   public var followsContainerLinks = true
   /// Whether a list says its start and end only where it overrides `accessibilityElements`.
   public var announcesListsWithArraysOnly = false
+  /// Whether the first cell of a data table's row leaves out the header right above it, as
+  /// AccessibilitySnapshot's reference images show (F107).
+  public var leavesOutHeaderAbove = false
 
   /// Which sibling is collected first (F5).
   public enum CollectionOrder: Hashable, Sendable {
@@ -108,6 +111,7 @@ public struct Profile: Hashable, Sendable {
     profile.selectsWindows = false
     profile.followsContainerLinks = false
     profile.announcesListsWithArraysOnly = true
+    profile.leavesOutHeaderAbove = true
     return profile
   }()
 

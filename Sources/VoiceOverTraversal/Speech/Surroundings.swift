@@ -182,10 +182,21 @@ struct Surroundings {
     }
     var headers: [ElementReference] = []
     if let row = cell.row, isFirstInRow { headers += table?.rowHeaders[row] ?? [] }
-    if let column = cell.column { headers += table?.columnHeaders[column] ?? [] }
+    if let column = cell.column {
+      headers += (table?.columnHeaders[column] ?? []).filter { header in
+        !(profile.leavesOutHeaderAbove && isFirstInRow && lies(header, rightAbove: cell))
+      }
+    }
     return DataTablePlace(
       row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan,
       isFirstInRow: isFirstInRow, headers: headers.compactMap(\.index).filter { $0 != index })
+  }
+
+  private func lies(_ header: ElementReference, rightAbove cell: DataTableCell) -> Bool {
+    guard let row = cell.row, let index = header.index, elements[index].hasRareProperties,
+      let above = elements[index].rare.dataTableCell, let start = above.row
+    else { return false }
+    return start + above.rowSpan == row
   }
 
   // MARK: - Actions

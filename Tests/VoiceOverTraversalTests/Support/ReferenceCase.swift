@@ -1,0 +1,73 @@
+import AccessibilityTree
+import HierarchyImport
+import Testing
+import VoiceOverTraversal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A hierarchy with the order and the texts that are known to be right.
+///
+/// They lie beside a checkout, not in it: without them there are no cases.
+struct ReferenceCase: CustomTestStringConvertible, Sendable {
+  /// One stop as the case expects it.
+  struct ExpectedStop: Equatable, CustomStringConvertible {
+    var description = ""
+    var hint: String?
+    var actions: [String] = []
+    var content: [String] = []
+  }
+
+  var name: String
+  var recording: Recording
+  var expected: [ExpectedStop]
+
+  var testDescription: String { name }
+
+  /// Every case, in the order of their names.
+  static let all: [ReferenceCase] = {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "shared/cases/accessibility-snapshot")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
+      let name = String(file.dropLast(4))
+      guard let bytes = try? Data(contentsOf: folder.appending(path: file)),
+        let text = try? String(
+          contentsOf: folder.appending(path: "\(name).expected.txt"), encoding: .utf8),
+        let recording = try? HierarchyImporter.recording(
+          from: Array(bytes), options: ImportOptions(fileName: file))
+      else { return nil }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+      return ReferenceCase(name: name, recording: recording, expected: lines.map(expectedStop))
+    }
+  }()
+
+  private static func expectedStop(_ line: Substring) -> ExpectedStop {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    var stop = ExpectedStop()
+    if fields.count > 1 { stop.description = fields[1] }
+    if fields.count > 2, !fields[2].isEmpty { stop.hint = fields[2] }
+    for field in fields.dropFirst(3) {
+      let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      let values = parts[1].split(separator: "|").map(String.init)
+      if parts[0] == "actions" { stop.actions = values }
+      if parts[0] == "content" { stop.content = values }
+    }
+    return stop
+  }
+}
+
+extension ReferenceCase.ExpectedStop {
+  init(_ speech: Speech) {
+    description = speech.description
+    hint = speech.hint
+    actions = speech.actions
+    content = speech.content.map { ($0.isImportant ? "!" : "") + "\($0.label): \($0.value)" }
+  }
+}
