@@ -22,4 +22,11 @@ struct FactScenario: CustomTestStringConvertible, Sendable {
   init(_ fact: String, _ about: String, _ roots: Sketch..., gives order: String) {
     self.init(fact, about, Recording(roots), gives: order)
   }
+
+  /// Replaces the expected order by texts that may hold commas.
+  func merging(_ texts: String...) -> FactScenario {
+    var result = self
+    result.order = texts
+    return result
+  }
 }
