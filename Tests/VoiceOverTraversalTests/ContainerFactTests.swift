@@ -115,7 +115,8 @@ import VoiceOverTraversal
       "F26", "up to iOS 9 hidden entries are reached", hiddenEntry(version: "9.3"),
       gives: "A, B, C"),
     FactScenario(
-      "F27", "entries that are no views are visited without a frame", zeroFrameEntry(version: "26.1"),
+      "F27", "entries that are no views are visited without a frame",
+      zeroFrameEntry(version: "26.1"),
       gives: "e1, e2, e3"),
     FactScenario(
       "F27", "from iOS 27 on they are not", zeroFrameEntry(version: "27.0"), gives: "e1, e3"),

@@ -53,7 +53,8 @@ import VoiceOverTraversal
     Hidden(
       about: "F35", recording: Recording([stop("V", 0, 0, 390, 100).containing(a)]),
       kind: .insideElement),
-    Hidden(about: "F21", recording: Recording([view().containing(a).elements()]), kind: .emptyElements),
+    Hidden(
+      about: "F21", recording: Recording([view().containing(a).elements()]), kind: .emptyElements),
     Hidden(
       about: "F51",
       recording: Recording([

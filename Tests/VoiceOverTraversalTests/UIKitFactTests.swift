@@ -272,7 +272,8 @@ import VoiceOverTraversal
     FactScenario(
       "F81", "a picker is a stop a component, in their order",
       view(0, 0, 390, 200, class: "UIDatePicker").containing(
-        stop("day", 0, 0, 100, 200), stop("hour", 100, 0, 100, 200), stop("minute", 200, 0, 100, 200)
+        stop("day", 0, 0, 100, 200), stop("hour", 100, 0, 100, 200),
+        stop("minute", 200, 0, 100, 200)
       ), gives: "day, hour, minute"),
     FactScenario(
       "F81", "a slider is one stop",

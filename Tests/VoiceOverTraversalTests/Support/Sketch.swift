@@ -97,7 +97,8 @@ extension Recording {
       pending += sketch.children.reversed().map { ($0, false) }
     }
     self.init(
-      idiom: idiom, layoutDirection: direction, systemVersion: version.flatMap { SystemVersion($0) })
+      idiom: idiom, layoutDirection: direction, systemVersion: version.flatMap { SystemVersion($0) }
+    )
     screens = [
       Screen(
         frame: Rect(x: 0, y: 0, width: size.width, height: size.height), keyboardFrame: keyboard,
