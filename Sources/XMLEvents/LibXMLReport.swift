@@ -6,22 +6,13 @@
 
 /// An error as libxml2 reports it, in Swift's own memory.
 struct LibXMLReport {
-  /// Where an error is shown, seen from where libxml2 noticed it.
-  enum Place {
-    case here
-    /// At the beginning of the tag.
-    case tag
-    /// At the ampersand.
-    case reference
-  }
-
   /// An error in our own words.
   struct Explanation {
     var code: XMLParseError.Code
     var message: String
-    var place = Place.here
+    var place: ErrorPlace
 
-    init(_ code: XMLParseError.Code, _ message: String, at place: Place = .here) {
+    init(_ code: XMLParseError.Code, _ message: String, at place: ErrorPlace = .here) {
       self.code = code
       self.message = message
       self.place = place
