@@ -15,7 +15,10 @@ struct DocumentState {
   /// What is wrong with the document; `nil` also if the consumer stopped the parse.
   private(set) var failure: XMLParseError?
   private(set) var isStopped = false
-  private(set) var hasRoot = false
+  private var hasRoot = false
+  private var isEnding = false
+  /// Whether libxml2 has met the end of the input where there should be more.
+  private var isCut = false
   var tracker = PositionTracker()
 
   private var names = NameTable()
@@ -133,7 +136,18 @@ struct DocumentState {
 
   // MARK: Errors
 
-  /// Refuses a document that is cut or has no element; what else can be wrong at its end, libxml2 says.
+  /// Says that no more bytes come: what libxml2 finds missing now is missing because the document is cut.
+  ///
+  /// - Parameter offset: How far libxml2 has got. A declaration or comment there is one whose end it waits for.
+  mutating func beginEnding(parsedTo offset: Int) {
+    isEnding = true
+    let first = tracker.byte(at: offset)
+    let second = tracker.byte(at: offset + 1)
+    isCut =
+      first == UInt8(ascii: "<") && (second == UInt8(ascii: "!") || second == UInt8(ascii: "?"))
+  }
+
+  /// Refuses a document that is cut or has no element, after libxml2 found nothing worse.
   mutating func checkEnd(parsedTo offset: Int, isEmpty: Bool) {
     if let element = open.last {
       let name = quoted(names.names[Int(element.nameID)].text)
@@ -141,9 +155,7 @@ struct DocumentState {
       return failAtEnd(
         .unexpectedEnd, "the file ends inside the element \(name) of \(place), which is not closed")
     }
-    let rest = tracker.withBytes(from: offset) { bytes in
-      bytes.indices.first { !isXMLSpace(bytes[$0]) }.map { bytes[$0] }
-    }
+    let rest = firstByteOfRest(from: offset)
     if rest == UInt8(ascii: "<") {
       failAtEnd(.unexpectedEnd, "the file ends in the middle of a tag, comment or declaration")
     } else if rest == nil, !hasRoot {
@@ -154,13 +166,33 @@ struct DocumentState {
     }
   }
 
+  /// Returns the first byte from an offset on that is not white space.
+  private func firstByteOfRest(from offset: Int) -> UInt8? {
+    tracker.withBytes(from: offset) { bytes in
+      bytes.indices.first { !isXMLSpace(bytes[$0]) }.map { bytes[$0] }
+    }
+  }
+
   mutating func raised(_ report: LibXMLReport, at offset: Int) {
-    guard !isStopped else { return }
+    guard !isStopped, !isCut else { return }
+    // The last byte counts too: it may be the "/" of a "/>".
+    if isEnding, report.isAboutTheEnd || offset + 1 >= tracker.endOffset {
+      let rest = firstByteOfRest(from: offset)
+      guard open.isEmpty, rest != nil, rest != UInt8(ascii: "<") else {
+        isCut = true
+        return
+      }
+    }
+    let tagStart = tracker.lastOffset(of: UInt8(ascii: "<"), before: offset)
     let explanation = report.explanation(
-      preceding: tracker.byte(at: offset - 1),
-      following: (tracker.byte(at: offset), tracker.byte(at: offset + 1)))
+      LibXMLReport.Surroundings(
+        preceding: tracker.byte(at: offset - 1),
+        following: tracker.withBytes(from: offset) { bytes in
+          (0..<min(bytes.count, 4)).map { bytes[$0] }
+        },
+        isInProlog: !hasRoot, isFirstTag: tagStart == 0))
     var message = explanation.message
-    if explanation.code == .mismatchedTag, let element = open.last {
+    if report.isTagMismatch, let element = open.last {
       message += " of line \(element.position.line), column \(element.position.column)"
     }
     refuse(explanation.code, message, at: explanation.place, before: offset)

@@ -47,10 +47,12 @@ final class ParseSession {
     let problem = decoder.finish { parse($0) }
     if let problem { state.fail(problem) }
     guard !state.isStopped else { return }
-    state.checkEnd(parsedTo: offset, isEmpty: byteCount == 0)
-    guard !state.isStopped else { return }
+    let parsedTo = offset
+    state.beginEnding(parsedTo: parsedTo)
     context.finish()
-    if !state.hasRoot || !isWellFormed { state.failWithoutReason() }
+    guard !state.isStopped else { return }
+    state.checkEnd(parsedTo: parsedTo, isEmpty: byteCount == 0)
+    if !isWellFormed { state.failWithoutReason() }
   }
 
   private func parse(_ utf8: Span<UInt8>) {
