@@ -110,7 +110,7 @@ struct DocumentState {
 
   mutating func characters(_ piece: Span<UInt8>) {
     guard !isStopped, !open.isEmpty, piece.count > 0 else { return }
-    if text.isEmpty { textPosition = tracker.position(at: markupEnd) }
+    if text.isEmpty { placeText() }
     guard piece.count <= limits.maximumTextLength - text.count else {
       let maximum = limits.maximumTextLength
       fail(
@@ -118,6 +118,18 @@ struct DocumentState {
       return
     }
     text.append(copying: piece)
+  }
+
+  /// Finds where a text begins that has not begun yet, unless that was done already.
+  private mutating func placeText() {
+    if tracker.currentOffset <= markupEnd { textPosition = tracker.position(at: markupEnd) }
+  }
+
+  /// Forgets the bytes that libxml2 is done with.
+  mutating func forget(before offset: Int) {
+    // libxml2 may be inside a CDATA section of which it has reported nothing yet.
+    if text.isEmpty { placeText() }
+    tracker.forget(before: offset)
   }
 
   mutating func commentOrInstruction(endingAt end: Int) {

@@ -61,7 +61,7 @@ final class ParseSession {
     context.feed(utf8)
     guard !state.isStopped else { return }
     guard isWellFormed else { return state.failWithoutReason() }
-    state.tracker.forget(before: offset)
+    state.forget(before: offset)
     checkPending()
   }
 
