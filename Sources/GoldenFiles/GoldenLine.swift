@@ -72,9 +72,7 @@ struct GoldenLine {
     return String(decoding: bytes[from..<position], as: UTF8.self)
   }
 
-  /// Reads a text in quotes, after blanks.
-  ///
-  /// - Parameter what: What the text is, for the message where it is missing.
+  /// Reads a text in quotes, after blanks; a message that it is missing says what it would be.
   mutating func readQuoted(_ what: String, quote: UInt8 = 0x22) throws(GoldenParseError) -> String {
     skipBlanks()
     guard next == quote else {
@@ -134,9 +132,7 @@ struct GoldenLine {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Expects nothing but blanks to the end of the line.
-  ///
-  /// - Parameter what: What the line has had, for the message.
+  /// Expects nothing but blanks to the end of a line that has had what is named.
   mutating func finish(after what: String) throws(GoldenParseError) {
     skipBlanks()
     guard next == nil else {

@@ -203,7 +203,8 @@ struct GoldenParser {
   ) throws(GoldenParseError) {
     guard !isUnreachableSection else {
       throw start.error(
-        .misplaced, "\"\(role.rawValue)\" cannot stand below \"unreachable\"; "
+        .misplaced,
+        "\"\(role.rawValue)\" cannot stand below \"unreachable\"; "
           + "put it above, among the stops")
     }
     try place(depth, at: start)

@@ -122,7 +122,7 @@ extension UnreachableElement {
   }
 }
 
-extension Optional<String> {
+extension String? {
   /// The text, or nil where it is empty: nobody hears or finds an empty text.
   fileprivate var text: String? { hasText ? self : nil }
 

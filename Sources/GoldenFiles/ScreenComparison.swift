@@ -12,6 +12,8 @@ public struct ScreenComparison: Hashable, Sendable {
   public let counterparts: [Int?]
   /// For each stop of the golden whether it is one of those that moved.
   public let moved: [Bool]
+  /// For each unreachable element of the golden its entry now, or nil.
+  public let unreachableCounterparts: [Int?]
 
   /// Compares two screens.
   ///
@@ -31,6 +33,7 @@ public struct ScreenComparison: Hashable, Sendable {
     self.scope = scope
     findings = collector.collect()
     counterparts = matching.toActual
+    unreachableCounterparts = expected.unreachable.indices.map { matching.entryNow[$0] }
     moved = zip(matching.toActual, matching.stays).map { $0 != nil && !$1 }
   }
 

@@ -1,4 +1,6 @@
-/// What VoiceOver says at a stop, taken apart: `Volume: 50%. Dimmed. Adjustable. 2 of 4.`
+/// What VoiceOver says at a stop, taken apart.
+///
+/// An example is `Volume: 50%. Dimmed. Adjustable. 2 of 4.`
 struct SpokenText: Hashable {
   /// The label, with the value behind a colon where there is one.
   var labelAndValue: String

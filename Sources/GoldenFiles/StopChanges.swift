@@ -6,7 +6,7 @@ struct StopChanges {
 
   /// Compares two stops that are the same element.
   ///
-  /// - Parameter scope: With `contains`, what the golden does not mention is not compared.
+  /// With the scope `contains`, what the golden does not mention is not compared.
   init(_ expected: GoldenStop, _ actual: GoldenStop, scope: GoldenFile.Scope) {
     if expected.text != actual.text { compareTexts(expected.text, actual.text) }
     let isPartial = scope == .contains

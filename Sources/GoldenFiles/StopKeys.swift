@@ -89,7 +89,7 @@ struct StopKeys {
   }
 }
 
-/// Gives equal values the same number: 0, 1, 2 ... in the order in which they come.
+/// Gives equal values the same number, from 0 on in the order in which they come.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 
