@@ -83,6 +83,8 @@ public struct Comparison: Hashable, Sendable {
       if now > 0 {
         finding.previous = StopReference(ordinal: now, text: actual[now - 1].name)
       }
+      let isEarlier = now < place
+      finding.passed = isEarlier ? .next : .previous
       if now + 1 < actual.count {
         finding.next = StopReference(ordinal: now + 2, text: actual[now + 1].name)
       }

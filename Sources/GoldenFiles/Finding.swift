@@ -14,6 +14,8 @@ public struct Finding: Hashable, Sendable {
   public var previous: StopReference?
   /// The stop behind: now, or in the golden where there is none now.
   public var next: StopReference?
+  /// The neighbour now that moved stops have come past, where one has changed sides.
+  public var passed: Side?
   /// The element that is or was unreachable.
   public var element: UnreachableElement?
   /// Why no flick arrives.
@@ -75,6 +77,14 @@ public struct Finding: Hashable, Sendable {
 
     private static let weights = Dictionary(
       uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  }
+
+  /// One of the two neighbours of a stop.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// The stop before.
+    case previous
+    /// The stop behind.
+    case next
   }
 
   /// Something that is said or set otherwise.

@@ -120,8 +120,18 @@ struct FindingCollector {
       finding.expected = expected.reference(stop)
       place(&finding, now, end - now + 1)
       finding.count = position - first
+      if let next = counterpart(end + 1), next < stop {
+        finding.passed = .next
+      } else if let previous = counterpart(now - 1), previous > stop {
+        finding.passed = .previous
+      }
       add(finding, at: stop)
     }
+  }
+
+  /// The stop of the golden that a stop now is, or nil, also beyond the ends.
+  private func counterpart(_ now: Int) -> Int? {
+    matching.toExpected.indices.contains(now) ? matching.toExpected[now] : nil
   }
 
   private mutating func compareMatchedStops() {

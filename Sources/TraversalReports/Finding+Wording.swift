@@ -12,16 +12,16 @@ extension Finding {
     case .screenMoved: return "screen \(subject(expected)): \(places)\(now)"
     case .becameUnreachable:
       return "\(subject(expected)) (was \(was)): \(phrase(reason ?? "no reason is known"))"
-    case .removed: return "\(subject(expected)) (was \(was))\(beside("it stood"))"
+    case .removed: return "\(subject(expected)) (was \(was)\(beside))"
     case .orderDrift: return "\(subject(expected))\(others): \(places)\(now)"
     case .addedUnreachable: return element?.spelling ?? ""
     case .stillUnreachable: return "\(element?.title ?? ""): \(changeList)"
     case .becameReachable:
-      return "\(element?.title ?? ""): now \(subject(actual)), \(place(actual))\(beside(nil))"
+      return "\(element?.title ?? ""): now \(subject(actual)), \(place(actual))\(beside)"
     case .removedUnreachable:
       let was = reason ?? element?.reason
       return "\(element?.title ?? "")" + (was.map { " (was \(phrase($0)))" } ?? "")
-    case .added: return "\(subject(actual)), \(place(actual))\(beside(nil))"
+    case .added: return "\(subject(actual)), \(place(actual))\(beside)"
     case .speechChanged, .identifierChanged: return "\(subject(actual)): \(changeList)"
     case .containerChanged: return "\(subject(actual))\(others): \(changeList)"
     }
@@ -35,24 +35,31 @@ extension Finding {
 
   private var was: String { place(expected) }
 
-  private var places: String { "\(place(expected)) -> \(place(actual))" }
+  private var places: String {
+    let isSame = expected?.ordinal == actual?.ordinal
+    return isSame ? "still \(place(actual))" : "\(place(expected)) -> \(place(actual))"
+  }
 
   /// How many stops behind the first the finding is about as well.
-  private var others: String { count > 1 ? " and the \(count - 1) after it" : "" }
+  private var others: String {
+    switch count {
+    case ...1: ""
+    case 2: " and the stop after it"
+    default: " and the \(count - 1) stops after it"
+    }
+  }
 
-  /// The neighbour that says best where a stop has come to: the one it has newly come up to.
+  /// The neighbour that says best where a stop has come to: the one it has come past.
   private var now: String {
-    let isEarlier = (actual?.ordinal ?? 0) < (expected?.ordinal ?? 0)
-    if isEarlier, let next { return ", now before \(next.spelling)" }
+    if passed == .next, let next { return ", now before \(next.spelling)" }
     if let previous { return ", now after \(previous.spelling)" }
     return next.map { ", now before \($0.spelling)" } ?? ""
   }
 
   /// The neighbour before, or where there is none the one behind.
-  private func beside(_ verb: String?) -> String {
-    let lead = verb.map { "; \($0) " } ?? ", "
-    if let previous { return "\(lead)after \(previous.spelling)" }
-    return next.map { "\(lead)before \($0.spelling)" } ?? ""
+  private var beside: String {
+    if let previous { return ", after \(previous.spelling)" }
+    return next.map { ", before \($0.spelling)" } ?? ""
   }
 
   // MARK: - Changes
