@@ -233,7 +233,7 @@ struct FindingCollector {
         finding.reason = element.reason
         add(finding, at: entry)
       } else if let now = matching.stillUnreachable[entry] {
-        let changes = Self.changes(from: element, to: now)
+        let changes = changes(from: element, to: now)
         guard !changes.isEmpty else { continue }
         var finding = finding(.stillUnreachable)
         finding.element = element
@@ -255,12 +255,13 @@ struct FindingCollector {
     }
   }
 
-  private static func changes(
+  private func changes(
     from old: UnreachableElement, to new: UnreachableElement
   ) -> [Finding.Change] {
     var changes: [Finding.Change] = []
     func compare(_ part: Finding.Part, _ from: String?, _ to: String?) {
-      if from != to { changes.append(.init(part, from: from, to: to)) }
+      let isMentioned = scope == .everything || from != nil
+      if from != to, isMentioned { changes.append(.init(part, from: from, to: to)) }
     }
     compare(.className, old.className, new.className)
     compare(.label, old.label, new.label)

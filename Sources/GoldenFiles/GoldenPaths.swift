@@ -18,6 +18,12 @@ public struct GoldenPaths: Hashable, Sendable {
     public var golden: String
     /// The recordings, in the order in which they were given.
     public var recordings: [String]
+
+    /// Creates a collision.
+    public init(golden: String, recordings: [String]) {
+      self.golden = golden
+      self.recordings = recordings
+    }
   }
 
   /// Creates the mapping between two folders.

@@ -6,13 +6,19 @@ import Testing
   /// Every order of up to seven things against every choice of what stays.
   @Test(arguments: 0...7)
   func movesAsFewAsCanBeInAsFewBlocksAsCanBe(_ count: Int) {
+    var wrong: [[Int]] = []
     for places in permutations(of: count) {
       let stays = FewestMoves(places: places).stays
-      let best = bestByTryingAll(places)
-      #expect(isIncreasing(places, stays), "\(places)")
-      #expect(stays.count { !$0 } == best.moved, "\(places)")
-      #expect(blocks(places, stays) == best.blocks, "\(places)")
+      let mask = stays.indices.reduce(0) { $0 | (stays[$1] ? 1 << $1 : 0) }
+      let result = cost(of: places, staying: mask)
+      var best = result
+      for choice in 0..<(1 << count) {
+        guard let other = cost(of: places, staying: choice) else { continue }
+        if best.map({ other < $0 }) ?? true { best = other }
+      }
+      if result == nil || result != best { wrong.append(places) }
     }
+    #expect(wrong == [])
   }
 
   @Test(arguments: [
@@ -45,24 +51,31 @@ import Testing
     return zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// How many runs of neighbours move together.
-  private func blocks(_ places: [Int], _ stays: [Bool]) -> Int {
-    places.indices.count { index in
-      guard !stays[index] else { return false }
-      let goesOn = index > 0 && !stays[index - 1] && places[index] == places[index - 1] + 1
-      return !goesOn
+  /// How many things move and in how many blocks; nil where what stays is not in order.
+  private func cost(of places: [Int], staying mask: Int) -> Cost? {
+    var cost = Cost(moved: 0, blocks: 0)
+    var last = -1
+    for index in places.indices {
+      if mask >> index & 1 == 1 {
+        guard places[index] > last else { return nil }
+        last = places[index]
+      } else {
+        cost.moved += 1
+        let goesOn =
+          index > 0 && mask >> (index - 1) & 1 == 0 && places[index] == places[index - 1] + 1
+        if !goesOn { cost.blocks += 1 }
+      }
     }
+    return cost
   }
 
-  private func bestByTryingAll(_ places: [Int]) -> (moved: Int, blocks: Int) {
-    var best = (moved: Int.max, blocks: Int.max)
-    for choice in 0..<(1 << places.count) {
-      let stays = places.indices.map { choice >> $0 & 1 == 1 }
-      guard isIncreasing(places, stays) else { continue }
-      let now = (stays.count { !$0 }, blocks(places, stays))
-      if now < best { best = now }
+  private struct Cost: Comparable {
+    var moved: Int
+    var blocks: Int
+
+    static func < (left: Cost, right: Cost) -> Bool {
+      (left.moved, left.blocks) < (right.moved, right.blocks)
     }
-    return best
   }
 }
 

@@ -211,7 +211,7 @@ import VoiceOverTraversal
     let text = Self.canonical.joined()
     let bytes = Array(text.utf8)
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<2000 {
+    for _ in 0..<500 {
       var copy = bytes
       let place = Int.random(in: 0..<copy.count, using: &generator)
       switch Int.random(in: 0..<3, using: &generator) {
