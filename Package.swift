@@ -59,6 +59,7 @@ let package = Package(
     tests(of: "HierarchyImport", ["AccessibilityTree"]),
     tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
+    tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
     tests(of: "SwipelineCommand", ["Swipeline"]),
   ]
 )
