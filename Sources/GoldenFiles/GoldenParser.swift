@@ -7,15 +7,15 @@ struct GoldenParser {
   private var position = 0
   private var number = 0
 
-  private var file = GoldenFile(screens: [])
+  var file = GoldenFile(screens: [])
   private var isHeaderRead = false
   /// Comments and blank lines since the last entry, which belong to the next one.
   private var pending: [String] = []
   /// The blocks that are open, outermost first: indices into the last screen's containers.
   private var open: [Int] = []
-  private var isUnreachableSection = false
+  var isUnreachableSection = false
   /// The depth of the stop that lines below may describe, or nil where there is none.
-  private var stopDepth: Int?
+  var stopDepth: Int?
   private var detailCount = 0
   private var isRotorOpen = false
 
@@ -241,7 +241,7 @@ struct GoldenParser {
     try close(to: depth)
   }
 
-  private mutating func close(to depth: Int) throws(GoldenParseError) {
+  mutating func close(to depth: Int) throws(GoldenParseError) {
     while open.count > depth, let index = open.popLast(), let screen = file.screens.last {
       // A block that was opened last and has no stop after it has nothing in it.
       guard index == screen.containers.count - 1, screen.stops.last?.container != index else {
@@ -328,63 +328,10 @@ struct GoldenParser {
     }
   }
 
-  // MARK: - Unreachable elements
-
-  private mutating func readUnreachableHeading(
-    _ line: inout GoldenLine, depth: Int, at start: GoldenLine
-  ) throws(GoldenParseError) {
-    guard !file.screens.isEmpty else { throw missingScreen(start) }
-    guard depth == 0 else {
-      throw start.error(.indentation, "\"unreachable\" should stand at the start of its line")
-    }
-    guard !isUnreachableSection else {
-      throw start.error(.misplaced, "a second \"unreachable\" in one screen; join the two")
-    }
-    try line.finish(after: "\"unreachable\"")
-    try close(to: 0)
-    file.screens[file.screens.count - 1].unreachableComments = takeComments(belowBlank: true)
-    isUnreachableSection = true
-    stopDepth = nil
-  }
-
-  private mutating func readUnreachable(
-    _ line: inout GoldenLine, depth: Int, at start: GoldenLine
-  ) throws(GoldenParseError) {
-    guard depth == 0 else {
-      throw start.error(.indentation, "what is unreachable should not be indented")
-    }
-    line.skipBlanks()
-    let atClass = line
-    let colon: UInt8 = 0x3A
-    let className =
-      line.next == 0x60
-      ? try line.readQuoted("the class", quote: 0x60)
-      : line.readWord(upTo: [colon, 0x22, 0x23])
-    guard !className.isEmpty || line.next != atClass.next else {
-      throw atClass.error(.word, "the class is missing, such as - UIButton \"Pay\" #pay: reason")
-    }
-    var element = UnreachableElement(className)
-    line.skipBlanks()
-    if line.next == 0x22 { element.label = try line.readQuoted("the label") }
-    element.identifier = try line.readIdentifier(upTo: [colon])
-    line.skipBlanks()
-    if line.skip(colon) {
-      let phrase = try line.readPhrase()
-      guard !phrase.isEmpty else {
-        throw line.error(.word, "the reason is missing after \":\"")
-      }
-      element.reason = phrase
-    }
-    try line.finish(after: "the element")
-    element.comments = takeComments(belowBlank: false)
-    element.line = SourceLine(line.number)
-    file.screens[file.screens.count - 1].unreachable.append(element)
-  }
-
   // MARK: - Comments and mistakes
 
   /// Gives the comments above an entry; a blank line that stands there in a plain file is left out.
-  private mutating func takeComments(belowBlank: Bool) -> [String] {
+  mutating func takeComments(belowBlank: Bool) -> [String] {
     var lines = pending
     pending = []
     if belowBlank, lines.first == "", lines.count(where: { $0.isEmpty }) == 1 {
@@ -393,7 +340,7 @@ struct GoldenParser {
     return lines
   }
 
-  private func missingScreen(_ start: GoldenLine) -> GoldenParseError {
+  func missingScreen(_ start: GoldenLine) -> GoldenParseError {
     start.error(
       .misplaced, "a screen line is missing above, such as screen \"Cart\" phone leftToRight")
   }

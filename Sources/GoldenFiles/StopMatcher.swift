@@ -21,7 +21,7 @@ struct StopMatcher {
   /// For each stop now the stop of the golden it is, or a mark.
   private(set) var toExpected: [Int]
 
-  private let keys: StopKeys
+  let keys: StopKeys
   private var freeExpected: Int
   private var freeActual: Int
 
@@ -55,24 +55,6 @@ struct StopMatcher {
     matchInGaps(texts)
   }
 
-  /// Matches stops between the same neighbours whose texts are similar.
-  mutating func matchSimilar() {
-    guard hasFree else { return }
-    var texts = PreparedTexts(expected, actual, keys)
-    for stop in toActual.indices where toActual[stop] == Self.free {
-      let now = stop == 0 ? 0 : toActual[stop - 1] + 1
-      guard stop == 0 || toActual[stop - 1] >= 0, isFree(now) else { continue }
-      let isClosed =
-        stop + 1 == toActual.count
-        ? now + 1 == toExpected.count : toActual[stop + 1] == now + 1
-      if isClosed, score(stop, now, &texts) > 0 { pair(stop, now) }
-    }
-    guard hasFree else { return }
-    for gap in gaps() {
-      for (stop, now) in alignment(of: gap, &texts) { pair(stop, now) }
-    }
-  }
-
   /// Takes a stop of the golden out of the matching: it is an unreachable element now.
   mutating func claim(expected stop: Int) {
     toActual[stop] = Self.claimed
@@ -104,13 +86,13 @@ struct StopMatcher {
 
   // MARK: - What each step does
 
-  private var hasFree: Bool { freeExpected > 0 && freeActual > 0 }
+  var hasFree: Bool { freeExpected > 0 && freeActual > 0 }
 
-  private func isFree(_ now: Int) -> Bool {
+  func isFree(_ now: Int) -> Bool {
     toExpected.indices.contains(now) && toExpected[now] == Self.free
   }
 
-  private mutating func pair(_ stop: Int, _ now: Int) {
+  mutating func pair(_ stop: Int, _ now: Int) {
     toActual[stop] = now
     toExpected[now] = stop
     freeExpected -= 1
@@ -121,25 +103,68 @@ struct StopMatcher {
     guard hasFree else { return }
     matchUnique(keys)
     matchNeighbours(keys)
+    for length in [24, 12, 6] where min(freeExpected, freeActual) > Self.manyFree {
+      matchRuns(keys, length)
+      matchNeighbours(keys)
+    }
     matchInGaps(keys)
   }
 
-  /// Matches keys that one free stop has on each side.
+  /// How many free stops are too many for gaps alone.
+  private static let manyFree = 64
+
+  /// Matches stops with which a run of keys begins that each side has once.
+  ///
+  /// So a long screen of few different texts gets matched stops that divide it.
+  private mutating func matchRuns(_ keys: StopKeys.Pair, _ length: Int) {
+    let old = Self.runs(keys.expected, length)
+    let new = Self.runs(keys.actual, length)
+    var places: [UInt64: Int?] = [:]
+    for (now, run) in new.enumerated() {
+      places[run] = places[run] == nil ? .some(now) : .some(nil)
+    }
+    var counts: [UInt64: Int] = [:]
+    for run in old { counts[run, default: 0] += 1 }
+    for (stop, run) in old.enumerated() where toActual[stop] == Self.free && counts[run] == 1 {
+      guard let place = places[run], let now = place, isFree(now), keys.areEqual(stop, now) else {
+        continue
+      }
+      pair(stop, now)
+    }
+  }
+
+  /// For each place the hash of the keys of as many stops from there on.
+  private static func runs(_ keys: [Int?], _ length: Int) -> [UInt64] {
+    guard keys.count >= length else { return [] }
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let values = keys.map { UInt64($0.map { $0 + 1 } ?? 0) }
+    let leaving = (0..<length).reduce(into: UInt64(1)) { power, _ in power = power &* factor }
+    var hash: UInt64 = 0
+    var runs: [UInt64] = []
+    for (place, value) in values.enumerated() {
+      hash = hash &* factor &+ value
+      if place >= length { hash = hash &- values[place - length] &* leaving }
+      if place >= length - 1 { runs.append(hash) }
+    }
+    return runs
+  }
+
+  /// Matches keys that one stop has on each side, if both are free.
   private mutating func matchUnique(_ keys: StopKeys.Pair) {
     let none = -1
     let many = -2
     var places = [Int](repeating: none, count: keys.count)
-    for now in toExpected.indices where toExpected[now] == Self.free {
+    for now in toExpected.indices {
       guard let key = keys.actual[now] else { continue }
       places[key] = places[key] == none ? now : many
     }
     var stops = [Int](repeating: none, count: keys.count)
-    for stop in toActual.indices where toActual[stop] == Self.free {
+    for stop in toActual.indices {
       guard let key = keys.expected[stop] else { continue }
       stops[key] = stops[key] == none ? stop : many
     }
     for stop in toActual.indices where toActual[stop] == Self.free {
-      guard let key = keys.expected[stop], stops[key] >= 0, places[key] >= 0,
+      guard let key = keys.expected[stop], stops[key] >= 0, isFree(places[key]),
         !self.keys.identifiersConflict(stop, places[key])
       else { continue }
       pair(stop, places[key])
@@ -193,8 +218,8 @@ struct StopMatcher {
 
   /// Matches what is left of equal keys across the screen, in order.
   ///
-  /// Where the stops beside both are new or gone, the texts rather belong to those: a "Delete" that
-  /// went with its row is not the "Delete" that came with another.
+  /// Where other stops beside them are gone and new, the texts rather belong to those: a "Delete"
+  /// that went with its row is not the "Delete" that came with another.
   private mutating func matchRepeated(_ keys: StopKeys.Pair) {
     guard hasFree else { return }
     var queues: [Int: ArraySlice<Int>] = [:]
@@ -203,26 +228,39 @@ struct StopMatcher {
     }
     for stop in toActual.indices where toActual[stop] == Self.free {
       guard let key = keys.expected[stop], let now = queues[key]?.first else { continue }
-      let isAfterChange =
-        stop > 0 && toActual[stop - 1] == Self.free && isFree(now - 1)
-      let isBeforeChange =
-        stop + 1 < toActual.count && toActual[stop + 1] == Self.free && isFree(now + 1)
-      guard !isAfterChange, !isBeforeChange else { continue }
+      guard !isPartOfChange(stop, now, -1, keys), !isPartOfChange(stop, now, 1, keys) else {
+        continue
+      }
       queues[key]?.removeFirst()
       pair(stop, now)
     }
   }
 
+  /// Tells whether the equal free stops on one side of two stops end at stops that are gone and new.
+  private func isPartOfChange(
+    _ stop: Int, _ now: Int, _ step: Int, _ keys: StopKeys.Pair
+  ) -> Bool {
+    for distance in 1...16 {
+      let old = stop + step * distance
+      let new = now + step * distance
+      guard toActual.indices.contains(old), toActual[old] == Self.free, isFree(new) else {
+        return false
+      }
+      if !keys.areEqual(old, new) { return true }
+    }
+    return false
+  }
+
   // MARK: - Gaps
 
   /// What is free between two neighbouring matched stops that keep their places.
-  private struct Gap {
+  struct Gap {
     var expected: [Int]
     var actual: [Int]
   }
 
   /// The gaps in which stops are free on both sides.
-  private func gaps() -> [Gap] {
+  func gaps() -> [Gap] {
     let stays = stays()
     var gaps: [Gap] = []
     var gap = Gap(expected: [], actual: [])
@@ -241,111 +279,5 @@ struct StopMatcher {
       now = end + 1
     }
     return gaps
-  }
-
-  private func score(_ stop: Int, _ now: Int, _ texts: inout PreparedTexts) -> Int {
-    guard !keys.identifiersConflict(stop, now) else { return 0 }
-    var similarity = texts.expected(stop).similarity(to: texts.actual(now))
-    if keys.identifiers.areEqual(stop, now) { similarity = min(1, similarity + 0.3) }
-    return similarity < TextSimilarity.cutOff ? 0 : Int(similarity * 1000)
-  }
-
-  /// Pairs the stops of a gap in order so that the sum of similarities is largest.
-  ///
-  /// Large gaps are looked at in a band along the diagonal, so that time stays linear.
-  private func alignment(
-    of gap: Gap, _ texts: inout PreparedTexts
-  ) -> [(stop: Int, now: Int)] {
-    let (rows, columns) = (gap.expected.count, gap.actual.count)
-    let halfWidth = rows * columns <= 4096 ? columns : 8
-    func band(_ row: Int) -> ClosedRange<Int> {
-      let middle = row * columns / rows
-      return max(0, middle - halfWidth)...min(columns, middle + halfWidth)
-    }
-    enum Step { case skipOld, skipNew, pair }
-    var steps: [[Step]] = []
-    var above: [Int] = []
-    var aboveBand = 0...0
-    for row in 0...rows {
-      let here = band(row)
-      var sums: [Int] = []
-      var line: [Step] = []
-      for column in here {
-        var best = Int.min / 2
-        var step = Step.skipNew
-        if row == 0 { best = 0 }
-        if row > 0, column >= aboveBand.lowerBound {
-          // Beyond the band nothing was paired: the sum is that of the band's end.
-          best = above[min(column, aboveBand.upperBound) - aboveBand.lowerBound]
-          step = .skipOld
-        }
-        if column > here.lowerBound, let left = sums.last, left > best {
-          best = left
-          step = .skipNew
-        }
-        if row > 0, column > aboveBand.lowerBound {
-          let score = score(gap.expected[row - 1], gap.actual[column - 1], &texts)
-          if score > 0 {
-            let before = above[min(column - 1, aboveBand.upperBound) - aboveBand.lowerBound]
-            if before + score >= best {
-              best = before + score
-              step = .pair
-            }
-          }
-        }
-        sums.append(best)
-        line.append(step)
-      }
-      steps.append(line)
-      above = sums
-      aboveBand = here
-    }
-    var pairs: [(stop: Int, now: Int)] = []
-    var (row, column) = (rows, columns)
-    while row > 0, column > 0 {
-      let here = band(row)
-      column = min(column, here.upperBound)
-      guard column >= here.lowerBound else { break }
-      switch steps[row][column - here.lowerBound] {
-      case .skipOld: row -= 1
-      case .skipNew: column -= 1
-      case .pair:
-        row -= 1
-        column -= 1
-        pairs.append((gap.expected[row], gap.actual[column]))
-      }
-    }
-    return pairs
-  }
-}
-
-/// The texts of free stops, prepared when they are first compared.
-private struct PreparedTexts {
-  private let expectedScreen: GoldenScreen
-  private let actualScreen: GoldenScreen
-  private let keys: StopKeys
-  private var expectedTexts: [Int: TextSimilarity] = [:]
-  private var actualTexts: [Int: TextSimilarity] = [:]
-
-  init(_ expected: GoldenScreen, _ actual: GoldenScreen, _ keys: StopKeys) {
-    expectedScreen = expected
-    actualScreen = actual
-    self.keys = keys
-  }
-
-  mutating func expected(_ stop: Int) -> TextSimilarity {
-    if let known = expectedTexts[stop] { return known }
-    let new = TextSimilarity(
-      expectedScreen.stops[stop].text, container: keys.expectedContainers[stop])
-    expectedTexts[stop] = new
-    return new
-  }
-
-  mutating func actual(_ stop: Int) -> TextSimilarity {
-    if let known = actualTexts[stop] { return known }
-    let new = TextSimilarity(
-      actualScreen.stops[stop].text, container: keys.actualContainers[stop])
-    actualTexts[stop] = new
-    return new
   }
 }

@@ -83,6 +83,58 @@ import Testing
     }
   }
 
+  /// Rows of repeated texts, with the edits a list sees.
+  @Test func tellsRowsOfRepeatedTextsApart() {
+    func rows(_ names: [String]) -> String {
+      names.map { "- \"\($0)\"\n- \"Edit. Button.\"\n- \"Delete. Button.\"\n" }.joined()
+    }
+    let old = rows(["Apples", "Pears", "Plums"])
+    let replaced = compare(old, rows(["Pears", "Plums", "Figs"]))
+    #expect(replaced.map(\.kind) == [.removed, .removed, .removed, .added, .added, .added])
+    let moved = compare(old, rows(["Plums", "Apples", "Pears"]))
+    #expect(moved.map(\.kind) == [.orderDrift])
+    #expect(moved.first?.count == 3)
+    // A block of nothing but repeated texts moves as one.
+    let block = "- \"Edit. Button.\"\n- \"Delete. Button.\"\n"
+    let toTheEnd = compare(
+      "- \"A\"\n" + block + "- \"B\"\n" + block + "- \"C\"\n- \"D\"\n",
+      "- \"A\"\n- \"B\"\n" + block + "- \"C\"\n- \"D\"\n" + block)
+    #expect(toTheEnd.map(\.kind) == [.orderDrift])
+    #expect(toTheEnd.first?.count == 2)
+  }
+
+  /// Thousands of stops of only four texts: no moved stop may set off a cascade.
+  @Test func keepsMovesApartOnALongScreenOfFewTexts() {
+    var generator = SeededGenerator(seed: 5)
+    var expected = GoldenScreen(name: "S")
+    expected.stops = (0..<5000).map { _ in
+      GoldenStop(
+        ["Row", "Edit. Button.", "Delete. Button.", ""].randomElement(using: &generator) ?? "")
+    }
+    var actual = expected
+    for _ in 0..<100 {
+      let stop = actual.stops.remove(at: Int.random(in: 0..<5000, using: &generator))
+      actual.stops.insert(stop, at: Int.random(in: 0..<5000, using: &generator))
+    }
+    let findings = ScreenComparison(expected: expected, actual: actual).findings
+    #expect(findings.map(\.count).reduce(0, +) <= 130)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func comparesTwentyThousandStopsWithAThousandMoves() {
+    var generator = SeededGenerator(seed: 6)
+    var expected = GoldenScreen(name: "S")
+    expected.stops = (0..<20_000).map { GoldenStop("Row \($0). Button.") }
+    var actual = expected
+    for _ in 0..<1000 {
+      let stop = actual.stops.remove(at: Int.random(in: 0..<20_000, using: &generator))
+      actual.stops.insert(stop, at: Int.random(in: 0..<20_000, using: &generator))
+    }
+    let findings = ScreenComparison(expected: expected, actual: actual).findings
+    #expect(findings.allSatisfy { $0.kind == .orderDrift })
+    #expect(findings.map(\.count).reduce(0, +) <= 1000)
+  }
+
   @Test func reversesThirtyStopsWithTwentyNineMoves() {
     var expected = GoldenScreen(name: "S")
     expected.stops = (0..<30).map { GoldenStop("\($0)", identifier: "id\($0)") }
