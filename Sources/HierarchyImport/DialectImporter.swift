@@ -35,5 +35,7 @@ enum DialectRegistry {
   static let importers: [any DialectImporter] = [
     RecordingXMLImporter(),
     AppiumImporter(),
+    InterfaceBuilderImporter(dialect: .xib),
+    InterfaceBuilderImporter(dialect: .storyboard),
   ]
 }
