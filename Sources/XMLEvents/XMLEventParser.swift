@@ -81,7 +81,12 @@ public struct XMLEventParser: Hashable, Sendable {
     try unsafe withUnsafeMutablePointer(to: &consumer) {
       (pointer: UnsafeMutablePointer<Consumer>) throws(Consumer.Failure) in
       let sink = unsafe ConsumerSink(pointer)
-      let session = ParseSession(sink: sink, limits: limits, chunkSize: chunkSize)
+      guard let session = ParseSession(sink: sink, limits: limits, chunkSize: chunkSize) else {
+        let error = XMLParseError(
+          code: .outOfMemory, message: "there is not enough memory to read the file",
+          position: .start)
+        throw unsafe pointer.pointee.failure(from: error)
+      }
       feedAll(session, sink)
       if sink.failure == nil { session.finish() }
       if let failure = sink.failure { throw failure }

@@ -74,8 +74,8 @@ struct AppiumReader: XMLEventConsumer {
     guard !text.isWhitespace else { return }
     let place = source.position(position)
     notes.add(
-      "the text \(Message.quoted(text.string)) between tags is left out", key: "text",
-      line: place.line, column: place.column)
+      "the text \(Message.quoted(Message.trimmed(text.string))) between tags is left out",
+      key: "text", line: place.line, column: place.column)
   }
 
   /// Gives what was read.

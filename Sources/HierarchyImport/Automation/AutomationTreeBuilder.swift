@@ -212,8 +212,9 @@ struct AutomationTreeBuilder {
     }
   }
 
+  /// `toggleButton` is public since iOS 17 only.
   private static let privateTraits: Traits = [
-    .textEntry, .textArea, .secureTextField, .tabBarItem,
+    .textEntry, .textArea, .secureTextField, .tabBarItem, .toggleButton,
   ]
 
   /// Whether a text in a table cell is to be merged into the cell's text like any label (F69).

@@ -135,7 +135,7 @@ struct RecordingXMLReader: XMLEventConsumer {
     guard open.last != .skipped, !text.isWhitespace else { return }
     let place = open.last.map(Self.title) ?? "the recording"
     throw error(
-      "\(place) holds the text \(Message.quoted(text.string)); values are attributes, "
+      "\(place) holds the text \(Message.quoted(Message.trimmed(text.string))); values are attributes, "
         + "text has no place here",
       at: position)
   }
