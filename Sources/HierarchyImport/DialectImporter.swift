@@ -37,5 +37,10 @@ enum DialectRegistry {
     AppiumImporter(),
     InterfaceBuilderImporter(dialect: .xib),
     InterfaceBuilderImporter(dialect: .storyboard),
+    DebugDescriptionImporter(syntax: .text),
+    DebugDescriptionImporter(syntax: .json),
+    RecursiveDescriptionImporter(syntax: .text),
+    RecursiveDescriptionImporter(syntax: .xml),
+    UIAutomationLogImporter(),
   ]
 }
