@@ -8,7 +8,8 @@ enum Outline {
     var lines: [String] = []
     for (position, screen) in recording.screens.enumerated() {
       let title = screen.name.map { "\"\($0)\" " } ?? ""
-      var head = "screen \(title)\(screen.frame.map(numbers) ?? "unknown"), \(recording.idiom.rawValue)"
+      var head =
+        "screen \(title)\(screen.frame.map(numbers) ?? "unknown"), \(recording.idiom.rawValue)"
       if let keyboard = screen.keyboardFrame { head += ", keyboard \(numbers(keyboard))" }
       lines.append(head)
       if position == 0 {
@@ -21,7 +22,8 @@ enum Outline {
         let depth = screen.tree.ancestors(of: index).reduce(0) { count, _ in count + 1 }
         var description = line(of: screen.tree[index])
         if let references = screen.tree[index].elements {
-          description += " elements=" + references.map { name(of: $0, in: screen.tree) }.joined(separator: ",")
+          description +=
+            " elements=" + references.map { name(of: $0, in: screen.tree) }.joined(separator: ",")
         }
         lines.append(String(repeating: "  ", count: depth) + description)
       }

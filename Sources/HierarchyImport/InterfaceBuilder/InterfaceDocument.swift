@@ -40,7 +40,9 @@ struct InterfaceDocument {
 
 /// The base64 that Interface Builder writes for texts with characters that XML does not keep.
 enum Base64 {
-  /// Decodes a text in UTF-8; nil where it is not base64. Interface Builder leaves out the padding.
+  /// Decodes a text in UTF-8; nil where it is not base64.
+  ///
+  /// Interface Builder leaves out the padding.
   static func text(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

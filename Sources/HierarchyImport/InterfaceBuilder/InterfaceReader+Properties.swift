@@ -9,7 +9,8 @@ extension InterfaceReader {
   ) throws(ImportError) {
     let values = values(attributes)
     guard root == "document" || root == "archive" else {
-      throw error("the root element is \(Message.quoted(root)); it must be <document>", at: position)
+      throw error(
+        "the root element is \(Message.quoted(root)); it must be <document>", at: position)
     }
     do {
       let type = try InterfaceDocumentType(

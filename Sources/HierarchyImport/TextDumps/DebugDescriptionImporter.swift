@@ -99,11 +99,14 @@ private struct DebugDescriptionReader {
   private mutating func goOn(_ line: DumpText.Line) {
     let text = line.bytes.trimmed
     let ending = entry?.ending ?? .closed
-    // Outside a headed tree a value has no end that could be told from other talk.
-    if ending == .inQuotes || ending == .inValue && hasHeader && !text.isEmpty {
+    // Only a headed tree tells a text that goes on without a mark of it from other talk.
+    let mayGoOn = ending == .inQuotes || hasHeader && !text.isEmpty
+    if mayGoOn,
+      let next = DebugDescriptionLine.ending(ofContinuation: line.bytes, after: ending)
+    {
       entry?.text.append(UInt8(ascii: "\n"))
       entry?.text.append(contentsOf: line.bytes)
-      entry?.ending = DebugDescriptionLine.ending(ofContinuation: line.bytes, after: ending)
+      entry?.ending = next
       return
     }
     guard !text.isEmpty else { return }

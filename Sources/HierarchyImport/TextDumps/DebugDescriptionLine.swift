@@ -84,6 +84,8 @@ struct DebugDescriptionLine {
   /// What the end of a text leaves open.
   enum Ending {
     case closed
+    /// The last quotation mark ends the line: it ends the text, too, unless the next line has one more.
+    case afterQuotes
     /// The next line goes on with a text in quotation marks.
     case inQuotes
     /// The next line may go on with a value, which has none.
@@ -95,12 +97,20 @@ struct DebugDescriptionLine {
     Self.ending(of: line, from: line.startIndex + fieldStart)
   }
 
-  /// Tells whether the line after one that goes on with a text goes on with it, too.
-  static func ending(ofContinuation line: ArraySlice<UInt8>, after ending: Ending) -> Ending {
+  /// Tells how a line ends that begins no element, where the text before it ended in that way.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - ending: How the lines before it end.
+  /// - Returns: How the element ends now, or nil where the line is no part of it.
+  static func ending(ofContinuation line: ArraySlice<UInt8>, after ending: Ending) -> Ending? {
     switch ending {
-    case .closed: .closed
-    case .inQuotes: Self.ending(of: Array(", label: '".utf8)[...] + line, from: 0)
-    case .inValue: Self.ending(of: Array(", value: ".utf8)[...] + line, from: 0)
+    case .closed: return nil
+    case .afterQuotes:
+      let ending = Self.ending(of: Array(", label: '".utf8)[...] + line, from: 0)
+      return ending == .inQuotes ? nil : ending
+    case .inQuotes: return Self.ending(of: Array(", label: '".utf8)[...] + line, from: 0)
+    case .inValue: return Self.ending(of: Array(", value: ".utf8)[...] + line, from: 0)
     }
   }
 
@@ -108,8 +118,12 @@ struct DebugDescriptionLine {
     var fields = Fields(line, from: start)
     var last: Fields.Field?
     while let field = fields.next() { last = field }
-    if let last, !last.isClosed { return .inQuotes }
-    return last?.key == .value ? .inValue : .closed
+    switch last?.key {
+    case .identifier, .label, .title, .placeholderValue:
+      return last?.isClosed == true ? .afterQuotes : .inQuotes
+    case .value: return .inValue
+    default: return .closed
+    }
   }
 
   /// Xcode's log puts its name before each line.

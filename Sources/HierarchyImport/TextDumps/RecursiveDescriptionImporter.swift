@@ -196,6 +196,7 @@ private struct RecursiveDescriptionReader {
     ]
     if hasUnknownFrames { limitations.append(.framesNotRecorded) }
     limitations += [.idiomGuessed, .directionNotRecorded]
+    TableRows.number(in: &builder)
     let frame = screenFrame
     return Recording(
       idiom: AutomationTreeBuilder.idiom(of: frame),
