@@ -147,6 +147,8 @@ struct LibXMLReport {
       return Explanation(.malformed, "the document must begin with \"<\"")
     case XML_ERR_DOCUMENT_END:
       return extraContent(place)
+    case XML_ERR_INTERNAL_ERROR where place.isInProlog, Self.internalSubsetNotFinished:
+      return Self.wrongDoctype
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
       return Explanation(
         .entityRefused, "the entity \(quoted(first ?? "")) is not defined", at: .reference)
@@ -162,6 +164,12 @@ struct LibXMLReport {
     "a reference by number names no character of XML; write one such as \"&#10;\" or \"&#xA;\"",
     at: .reference)
 
+  /// `XML_ERR_INT_SUBSET_NOT_FINISHED`, which the headers of libxml2 2.9 do not have yet.
+  private static let internalSubsetNotFinished = xmlParserErrors(rawValue: 118)
+
+  private static let wrongDoctype = Explanation(
+    .malformed, "the document type declaration is not well-formed")
+
   private static let endTagWithoutElement = "this end tag ends no element"
 
   private func missingName(_ place: Surroundings) -> Explanation {
@@ -174,7 +182,10 @@ struct LibXMLReport {
 
   /// Explains what stands where the document should be at an end, or should begin.
   private func extraContent(_ place: Surroundings) -> Explanation {
-    if place.isInProlog { return Explanation(.malformed, "the document must begin with \"<\"") }
+    if place.isInProlog {
+      if place.following.first == UInt8(ascii: "[") { return Self.wrongDoctype }
+      return Explanation(.malformed, "the document must begin with \"<\"")
+    }
     let next = place.following.dropFirst().first
     guard place.following.first == UInt8(ascii: "<"), next != UInt8(ascii: "!") else {
       return Explanation(

@@ -29,7 +29,7 @@ public struct XMLEventParser: Hashable, Sendable {
   ///   - consumer: Takes the events.
   /// - Throws: What the consumer throws, or its `failure(from:)` for the first error of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     _ bytes: Span<UInt8>, into consumer: inout Consumer
   ) throws(Consumer.Failure) {
     try run(into: &consumer) { session, _ in
@@ -44,7 +44,7 @@ public struct XMLEventParser: Hashable, Sendable {
   ///   - consumer: Takes the events.
   /// - Throws: What the consumer throws, or its `failure(from:)` for the first error of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     _ bytes: [UInt8], into consumer: inout Consumer
   ) throws(Consumer.Failure) {
     try parse(bytes.span, into: &consumer)
@@ -58,7 +58,7 @@ public struct XMLEventParser: Hashable, Sendable {
   /// - Throws: What `nextChunk` or the consumer throws, or the consumer's `failure(from:)` for the first error
   ///   of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     into consumer: inout Consumer,
     nextChunk: () throws(Consumer.Failure) -> [UInt8]?
   ) throws(Consumer.Failure) {
@@ -74,7 +74,7 @@ public struct XMLEventParser: Hashable, Sendable {
     }
   }
 
-  private func run<Consumer: XMLEventConsumer & ~Copyable>(
+  private func run<Consumer: XMLEventConsumer>(
     into consumer: inout Consumer,
     _ feedAll: (ParseSession, ConsumerSink<Consumer>) -> Void
   ) throws(Consumer.Failure) {

@@ -95,6 +95,9 @@ struct WrongDocument: CustomStringConvertible {
       "\n<?xml version='1.0'?><a/>", .malformed, 2, 1,
       "the XML declaration is only allowed at the very beginning of the file"),
     WrongDocument("text", .malformed, 1, 1, mustBegin),
+    WrongDocument(
+      "<!DOCTYPE a [<oops>]><a/>", .malformed, 1, 14,
+      "the document type declaration is not well-formed"),
     WrongDocument("x", .malformed, 1, 1, mustBegin),
     WrongDocument("{\"json\": 1}", .malformed, 1, 1, mustBegin),
   ]

@@ -164,12 +164,6 @@ import XMLEvents
     #expect(asked < 3)
   }
 
-  @Test func consumerNeedNotBeCopyable() throws {
-    var collector = UniqueCounter()
-    try XMLEventParser().parse(Array("<a><b/></a>".utf8), into: &collector)
-    #expect(collector.count == 2)
-  }
-
   @Test func parsesInManyTasksAtOnce() async throws {
     let document = Array("<a>\(String(repeating: "<b c='1'>&amp;</b>", count: 200))</a>".utf8)
     let expected = try events(document)
@@ -262,18 +256,4 @@ private struct Refuser: XMLEventConsumer {
     try see(text.string, position)
   }
   func failure(from error: XMLParseError) -> Refusal { .document(error) }
-}
-
-private struct UniqueCounter: XMLEventConsumer, ~Copyable {
-  typealias Failure = XMLParseError
-
-  var count = 0
-
-  mutating func startElement(
-    _ name: XMLName, attributes: borrowing XMLAttributes, at position: SourcePosition
-  ) {
-    count += 1
-  }
-  mutating func endElement(_ name: XMLName) {}
-  mutating func text(_ text: borrowing XMLText, at position: SourcePosition) {}
 }
