@@ -160,7 +160,9 @@ struct InterfaceReader: XMLEventConsumer {
       return .object(
         try add(.owner, "NSObject", values, slot: .root, in: -1, at: position))
     default:
-      guard let className = viewClass(of: tag, attributes) else { return .skipped }
+      guard let className = viewClass(of: tag, name, attributes, at: position) else {
+        return .skipped
+      }
       guard !document.isStoryboard else {
         document.dockViews.count(at: source.position(position))
         return .skipped
@@ -194,9 +196,9 @@ struct InterfaceReader: XMLEventConsumer {
         }
         return .unshownItems
       }
-      guard let className = viewClass(of: tag, attributes), values[.key] == "view" else {
-        return .skipped
-      }
+      guard values[.key] == "view",
+        let className = viewClass(of: tag, name, attributes, at: position)
+      else { return .skipped }
       return .object(try add(.view, className, values, slot: .root, in: index, at: position))
     }
     let slot = InterfaceSlot(key: values[.key])
@@ -204,7 +206,9 @@ struct InterfaceReader: XMLEventConsumer {
       return .object(
         try add(.barButtonItem, "_UIButtonBarButton", values, slot: slot, in: index, at: position))
     }
-    guard let className = viewClass(of: tag, attributes) else { return .skipped }
+    guard let className = viewClass(of: tag, name, attributes, at: position) else {
+      return .skipped
+    }
     guard slot != .offScreen else {
       document.offScreenViews.count(at: source.position(position))
       return .skipped
@@ -274,10 +278,7 @@ struct InterfaceReader: XMLEventConsumer {
     case .part(.tabBarItem): (kind, className) = (.tabBarItem, "UITabBarButton")
     case .view(let viewClass): (kind, className) = (.view, viewClass)
     default:
-      let place = source.position(position)
-      notes.add(
-        "the view \(Message.quoted(name)) is unknown and read as a plain view", key: "<\(name)",
-        line: place.line, column: place.column)
+      noteUnknownView(name, at: position)
       (kind, className) = (.view, "UIView")
     }
     let object = try add(kind, className, values, slot: slot, in: index, at: position)
@@ -355,12 +356,22 @@ struct InterfaceReader: XMLEventConsumer {
   }
 
   /// The class of a view that may stand here, or nil where the tag is none.
-  private func viewClass(
-    of tag: InterfaceTag?, _ attributes: borrowing XMLAttributes
+  private mutating func viewClass(
+    of tag: InterfaceTag?, _ name: String, _ attributes: borrowing XMLAttributes,
+    at position: SourcePosition
   ) -> String? {
     if case .view(let className) = tag { return className }
     // Every view has a content mode, and nothing else has.
-    return tag == nil && attributes.value(named: "contentMode") != nil ? "UIView" : nil
+    guard tag == nil, attributes.value(named: "contentMode") != nil else { return nil }
+    noteUnknownView(name, at: position)
+    return "UIView"
+  }
+
+  private mutating func noteUnknownView(_ name: String, at position: SourcePosition) {
+    let place = source.position(position)
+    notes.add(
+      "the view \(Message.quoted(name)) is unknown and read as a plain view", key: "<\(name)",
+      line: place.line, column: place.column)
   }
 
   func error(_ message: String, at position: SourcePosition) -> ImportError {

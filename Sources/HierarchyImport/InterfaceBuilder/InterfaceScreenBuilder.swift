@@ -258,9 +258,8 @@ struct InterfaceScreenBuilder {
 
   private static func idiom(ofRoot frame: Rect?) -> Idiom {
     // The square canvas of storyboards for all devices says nothing.
-    if let frame, frame.width == frame.height { return .phone }
-    let idiom = AutomationTreeBuilder.idiom(of: frame)
-    return idiom == .pad ? .pad : .phone
+    guard let frame, frame.width != frame.height else { return .phone }
+    return AutomationTreeBuilder.idiom(of: frame) == .pad ? .pad : .phone
   }
 
   private var limitations: [Limitation] {

@@ -197,7 +197,7 @@ private struct DebugDescriptionReader {
           : "there is no element behind \"Element subtree:\"")
     }
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: first.frame), screens: screens,
+      idiom: first.frame.map(AutomationTreeBuilder.idiom(of:)) ?? .phone, screens: screens,
       dialect: .debugDescription, limitations: limitations, notes: notes.notes)
   }
 

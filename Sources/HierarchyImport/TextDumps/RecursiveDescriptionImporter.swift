@@ -198,8 +198,11 @@ private struct RecursiveDescriptionReader {
     limitations += [.idiomGuessed, .directionNotRecorded]
     TableRows.number(in: &builder)
     let frame = screenFrame
+    // Only a window has the size of a screen; a label is no watch.
+    let isWindow = builder[0].uiKitClass.isWindow
+    let idiom = frame.map(AutomationTreeBuilder.idiom(of:)) ?? .phone
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: frame),
+      idiom: isWindow || idiom != .watch ? idiom : .phone,
       screens: [Screen(frame: frame, tree: builder.finish())], dialect: .recursiveDescription,
       limitations: limitations, notes: notes.notes)
   }

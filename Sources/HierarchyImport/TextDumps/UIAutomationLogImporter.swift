@@ -150,7 +150,7 @@ private struct UIAutomationLogReader {
     let limitations = tree.limitations()
     let screen = tree.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame), screens: [screen],
+      idiom: screen.frame.map(AutomationTreeBuilder.idiom(of:)) ?? .phone, screens: [screen],
       dialect: .uiAutomation, limitations: limitations, notes: notes.notes)
   }
 
