@@ -11,23 +11,16 @@ extension InterfaceScreenBuilder {
     case .segmentedControl: return segmentSteps(index, frame)
     case .navigationBar: return navigationBarSteps(index, frame)
     case .tabBar: return tabBarSteps(index, frame)
+    case .toolbar: return toolbarSteps(index, frame)
     case .searchBar: return searchFieldSteps(object, frame) + viewSteps(index, frame)
     default: return viewSteps(index, frame)
     }
   }
 
-  /// Subviews, and the bar items of a toolbar, as they stand in the file.
+  /// Subviews as they stand in the file.
   private mutating func viewSteps(_ index: Int, _ frame: Rect?) -> [Step] {
-    // A cell's content view lacks a frame in old documents; the placement then fills it in.
-    installedChildren(of: index).flatMap { steps(for: $0, Placement(superview: frame)) }
-  }
-
-  private func steps(for child: Int, _ placement: Placement) -> [Step] {
-    switch document.objects[child].kind {
-    case .barButtonItem: barButtonSteps(child, placement.superview)
-    case .view: [.object(child, placement)]
-    default: []
-    }
+    installedChildren(of: index).filter { document.objects[$0].kind == .view }
+      .map { .object($0, Placement(superview: frame)) }
   }
 
   private func leaf(_ element: Element) -> [Step] { [.part(element), .close] }
@@ -119,22 +112,23 @@ extension InterfaceScreenBuilder {
       element.traits = position == selected ? [.button, .selected] : .button
       element.label = object.attributes.text(.title) ?? object.attributes.text(.image)
       if object.attributes.flag(.enabled) == false { element.traits.insert(.notEnabled) }
-      setShare(of: &element, position, of: segments.count, in: frame)
+      setPlace(of: &element, share(position, of: segments.count, in: frame))
       object.settings.apply(to: &element)
       steps += leaf(element)
     }
-    let views = installedChildren(of: index).filter { document.objects[$0].kind == .view }
-    return steps + views.map { .object($0, Placement(superview: frame)) }
+    return steps + viewSteps(index, frame)
   }
 
-  /// Gives an element its part of a row in which all are as wide as the others.
-  private func setShare(
-    of element: inout Element, _ position: Int, of count: Int, in row: Rect?
-  ) {
-    guard let row else { return }
+  /// The part of a row in which all are as wide as the others.
+  private func share(_ position: Int, of count: Int, in row: Rect?) -> Rect? {
+    guard let row else { return nil }
     let width = row.width / Double(count)
-    element.frame = Rect(
-      x: row.x + width * Double(position), y: row.y, width: width, height: row.height)
+    return Rect(x: row.x + width * Double(position), y: row.y, width: width, height: row.height)
+  }
+
+  private func setPlace(of element: inout Element, _ frame: Rect?) {
+    guard let frame else { return }
+    element.frame = frame
     element.isFrameKnown = true
   }
 
@@ -142,7 +136,7 @@ extension InterfaceScreenBuilder {
   private func searchFieldSteps(_ object: InterfaceObject, _ frame: Rect?) -> [Step] {
     var field = UIKitDefaults.element(
       className: "UISearchBarTextField", baseClassName: "UISearchTextField")
-    setPlace(of: &field, object)
+    setLine(of: &field, object)
     field.value = object.attributes.text(.text) ?? object.attributes.text(.placeholder)
     if let frame {
       let height = min(36, frame.height)
@@ -159,10 +153,8 @@ extension InterfaceScreenBuilder {
   /// The topmost item's buttons and title, which a bar lays out at run time; the one below gives the
   /// back button.
   private mutating func navigationBarSteps(_ index: Int, _ frame: Rect?) -> [Step] {
-    let children = installedChildren(of: index)
-    let items = children.filter { document.objects[$0].kind == .navigationItem }
-    var steps: [Step] = children.filter { document.objects[$0].kind == .view }
-      .map { .object($0, Placement(superview: frame)) }
+    let items = children[index].filter { document.objects[$0].kind == .navigationItem }
+    var steps = viewSteps(index, frame)
     guard let top = items.last else { return steps }
     if items.count > 1 { steps += backButtonSteps(items[items.count - 2]) }
     var left: [Step] = []
@@ -200,19 +192,37 @@ extension InterfaceScreenBuilder {
     return leaf(button)
   }
 
+  /// A toolbar's buttons, which stand on one line in their order; their widths come at run time.
+  private mutating func toolbarSteps(_ index: Int, _ frame: Rect?) -> [Step] {
+    let items = children[index].filter {
+      document.objects[$0].kind == .barButtonItem && !isSpace(document.objects[$0])
+    }
+    var steps: [Step] = []
+    for (position, item) in items.enumerated() {
+      steps += barButtonSteps(item, frame, place: share(position, of: items.count, in: frame))
+    }
+    return steps + viewSteps(index, frame)
+  }
+
+  private func isSpace(_ object: InterfaceObject) -> Bool {
+    let systemItem = object.attributes[.systemItem]
+    return systemItem == "flexibleSpace" || systemItem == "fixedSpace"
+  }
+
   /// A bar's button; space between buttons is none, and a custom view stands for itself.
-  private func barButtonSteps(_ index: Int, _ frame: Rect?) -> [Step] {
+  private func barButtonSteps(_ index: Int, _ frame: Rect?, place: Rect? = nil) -> [Step] {
     let object = document.objects[index]
     let customView = children[index].first { document.objects[$0].slot == .customView }
     if let customView {
       return [.object(customView, Placement(superview: frame))]
     }
-    let systemItem = object.attributes[.systemItem]
-    guard systemItem != "flexibleSpace", systemItem != "fixedSpace" else { return [] }
+    guard !isSpace(object) else { return [] }
     var button = part("_UIButtonBarButton", of: object)
     button.id = object.id
+    setPlace(of: &button, place)
     button.label =
-      object.attributes.text(.title) ?? InterfaceDefaults.title(ofSystemItem: systemItem)
+      object.attributes.text(.title)
+      ?? InterfaceDefaults.title(ofSystemItem: object.attributes[.systemItem])
       ?? object.attributes.text(.image)
     if object.attributes.flag(.enabled) == false {
       button.isEnabled = false
@@ -234,22 +244,21 @@ extension InterfaceScreenBuilder {
         object.attributes.text(.title)
         ?? InterfaceDefaults.title(ofSystemItem: object.attributes[.systemItem])
         ?? object.attributes.text(.image)
-      setShare(of: &button, position, of: items.count, in: frame)
+      setPlace(of: &button, share(position, of: items.count, in: frame))
       object.settings.apply(to: &button)
       steps += leaf(button)
     }
-    let views = installedChildren(of: index).filter { document.objects[$0].kind == .view }
-    return steps + views.map { .object($0, Placement(superview: frame)) }
+    return steps + viewSteps(index, frame)
   }
 
   /// An element for something that has no frame in the document.
   private func part(_ className: String, of object: InterfaceObject) -> Element {
     var element = UIKitDefaults.element(className: className)
-    setPlace(of: &element, object)
+    setLine(of: &element, object)
     return element
   }
 
-  private func setPlace(of element: inout Element, _ object: InterfaceObject) {
+  private func setLine(of element: inout Element, _ object: InterfaceObject) {
     element.isFrameKnown = false
     element.line = object.line
     element.column = object.column

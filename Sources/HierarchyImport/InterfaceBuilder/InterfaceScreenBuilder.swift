@@ -134,8 +134,16 @@ struct InterfaceScreenBuilder {
     }
     let finished = builder
     builder = ElementTree.Builder()
-    return Screen(
-      name: name, frame: document.objects[root].frame, tree: finished.finish())
+    let tree = finished.finish()
+    let frame = document.objects[root].frame ?? Self.union(of: tree)
+    return Screen(name: name, frame: frame, tree: tree)
+  }
+
+  /// A root without a frame is as large as what lies in it, so that nothing there is off the screen.
+  private static func union(of tree: ElementTree) -> Rect? {
+    let frames = tree.elements.lazy.filter(\.isFrameKnown).map(\.frame)
+    guard let first = frames.first else { return nil }
+    return frames.reduce(first) { $0.union($1) }
   }
 
   /// Makes the element of a view or bar item.
