@@ -35,5 +35,12 @@ enum DialectRegistry {
   static let importers: [any DialectImporter] = [
     RecordingXMLImporter(),
     AppiumImporter(),
+    InterfaceBuilderImporter(dialect: .xib),
+    InterfaceBuilderImporter(dialect: .storyboard),
+    DebugDescriptionImporter(syntax: .text),
+    DebugDescriptionImporter(syntax: .json),
+    RecursiveDescriptionImporter(syntax: .text),
+    RecursiveDescriptionImporter(syntax: .xml),
+    UIAutomationLogImporter(),
   ]
 }
