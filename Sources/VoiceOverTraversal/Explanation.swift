@@ -104,7 +104,10 @@ struct Explainer {
     }
     if exclusion.obstacle != element, tree.isDescendant(element, of: exclusion.obstacle) {
       let path = tree.ancestors(of: element).prefix { $0 != exclusion.obstacle }.reversed()
-      let named = path.filter { tree[$0].label?.isEmpty == false || tree[$0].identifier != nil }
+      let named = path.filter { between in
+        let hasName = tree[between].label?.isEmpty == false || tree[between].identifier != nil
+        return hasName && tree[between].label != tree[element].label
+      }
       let names = named.map(tree.name(of:)).joined(separator: ", ")
       let obstacle = tree.name(of: exclusion.obstacle)
       if !names.isEmpty {

@@ -31,7 +31,11 @@ struct ElementQuery {
   ) -> [ElementIndex] {
     for rule in rules {
       let found = tree.elements.indices.filter { rule(tree[$0]) }
-      if !found.isEmpty { return found }
+      // A button's own label has its text; the button is meant.
+      let outermost = found.filter { index in
+        !tree.ancestors(of: index).contains { rule(tree[$0]) }
+      }
+      if !outermost.isEmpty { return outermost }
     }
     return []
   }
