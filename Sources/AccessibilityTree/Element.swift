@@ -99,6 +99,15 @@ public struct Element: Hashable, Sendable {
     rareStorage = []
   }
 
+  /// Gives the element another class and leaves everything else as it is.
+  ///
+  /// For importers that know an element's class only when they have seen what lies in it.
+  public mutating func reclassify(as className: String, baseClassName: String? = nil) {
+    self.className = className
+    self.baseClassName = baseClassName
+    uiKitClass = UIKitClass(name: baseClassName ?? className)
+  }
+
   /// Tells whether the element is a view (or window), and not an object that its container vends.
   public var isView: Bool { kind == .view }
 

@@ -1,13 +1,32 @@
 import AccessibilityTree
+import XMLEvents
 
 /// Reads the XML page source of Appium and WebDriverAgent, all its generations.
 struct AppiumImporter: DialectImporter {
   var dialect: Dialect { .appium }
   var syntax: ImportSource.Syntax { .xml }
 
-  func recognises(_ source: ImportSource) -> Bool { false }
+  func recognises(_ source: ImportSource) -> Bool {
+    guard let name = source.rootName else { return false }
+    if name == "AppiumAUT" || name.hasPrefix("XCUIElementType") { return true }
+    guard AutomationElementType.named(name) != nil else { return false }
+    if name.hasPrefix("UIA") { return true }
+    // Early sources have types without a prefix; the attributes tell them from anything else.
+    return source.rootTag.contains(" enabled=") || source.rootTag.contains(" visible=")
+      || source.rootTag.contains("XCUIElementType")
+  }
 
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    Recording(dialect: .appium)
+    var reader = AppiumReader(source: source, options: options)
+    try source.parse(into: &reader, limits: options.limits)
+    return reader.finish()
   }
+}
+
+/// The attributes of an element that are read or known to say nothing of the order.
+enum AppiumKey: String, CaseIterable, Sendable {
+  case type, name, label, value, hint, placeholderValue, customActions, traits
+  case x, y, width, height, nativeFrame
+  case enabled, visible, accessible, nativeAccessibilityElement, selected
+  case index, hittable, focused, minValue, maxValue, processId, bundleId, path, dom, valid
 }

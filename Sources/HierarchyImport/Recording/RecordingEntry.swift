@@ -67,4 +67,42 @@ struct RecordingEntry {
     default: break
     }
   }
+
+  /// An entry with the element that it stands for in XML.
+  struct Tagged {
+    var tag: RecordingTag
+    var entry: RecordingEntry
+    /// Whether results follow that stand inside this rotor.
+    var opensRotor = false
+
+    /// Whether this is a result inside the rotor before it.
+    var isInRotor: Bool { tag == .rotorResult }
+  }
+
+  /// The entries of all lists of an element, each rotor followed by its results.
+  static func entries(of rare: RareProperties) -> [Tagged] {
+    var entries: [Tagged] = []
+    for name in rare.customActions {
+      entries.append(Tagged(tag: .customAction, entry: RecordingEntry(name: name)))
+    }
+    for content in rare.customContent {
+      let entry = RecordingEntry(
+        label: content.label, value: content.value.isEmpty ? nil : content.value,
+        isImportant: content.isImportant)
+      entries.append(Tagged(tag: .customContent, entry: entry))
+    }
+    for rotor in rare.customRotors {
+      let entry = RecordingEntry(name: rotor.name, hasMoreResults: rotor.hasMoreResults)
+      entries.append(
+        Tagged(tag: .customRotor, entry: entry, opensRotor: !rotor.results.isEmpty))
+      for result in rotor.results {
+        let entry = RecordingEntry(label: result.label, reference: result.element)
+        entries.append(Tagged(tag: .rotorResult, entry: entry))
+      }
+    }
+    for label in rare.userInputLabels {
+      entries.append(Tagged(tag: .userInputLabel, entry: RecordingEntry(label: label)))
+    }
+    return entries
+  }
 }

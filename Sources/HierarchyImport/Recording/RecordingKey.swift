@@ -51,6 +51,14 @@ enum RecordingKey: String, CaseIterable, Sendable {
     ]
     return allCases.filter { !others.contains($0) }
   }()
+
+  /// The keys of elements whose values are not among the rare ones (``RareProperties``).
+  static let ofPlainElements: [RecordingKey] = [
+    .id, .frame, .accessibilityFrame, .isAccessibilityElement, .label, .value, .hint, .identifier,
+    .traits, .isHidden, .alpha, .clipsToBounds, .isUserInteractionEnabled, .isEnabled,
+    .elementsHidden, .viewIsModal, .shouldGroupAccessibilityChildren, .containerType, .elements,
+    .layoutDirection,
+  ]
 }
 
 /// The elements of the recording format's XML spelling.

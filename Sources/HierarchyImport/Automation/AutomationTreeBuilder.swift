@@ -1,0 +1,298 @@
+import AccessibilityTree
+
+/// Maps an automation server's tree into ours: the rules that all dumps of automation trees share.
+///
+/// Such a tree has element flags and overrides already mixed in, and hidden views are mostly absent.
+/// The application is no element here: it gives the screen its frame, and its windows are the roots.
+struct AutomationTreeBuilder {
+  private var builder = ElementTree.Builder()
+  private var open: [Open] = []
+  private var templates: [String: Element] = [:]
+
+  private var windows: [(index: ElementIndex, hasVisible: Bool)] = []
+  private var presentations: [(branch: ElementIndex, hasVisible: Bool)] = []
+  private var keyboards: [(root: ElementIndex, frame: Rect, hasVisible: Bool)] = []
+  private var statusBarRoots: [ElementIndex] = []
+  private var rootCount = 0
+  private(set) var applicationFrame: Rect?
+
+  private var isVisibilityRecorded = false
+  private var isAnyVisible = false
+  private var isAnyFlagGuessed = false
+  private var isAnyFlagComputed = false
+  private var isAnyFrameMissing = false
+
+  /// What is known of an element that is open.
+  private struct Open {
+    var index: ElementIndex
+    var type: AutomationElementType
+    var name: String?
+    /// The nearest table or collection view around or at it.
+    var container: AutomationElementType?
+    /// Whether the nearest cell is one of a table.
+    var isInTableCell: Bool
+    /// Whether it or anything above is an element.
+    var isInElement: Bool
+    /// Whether the dump itself says that it is an element.
+    var isElementExplicitly: Bool
+    /// A text that is taken as UIKit's default for a label although the dump says that it is no element.
+    var isAssumedLabel = false
+    var hasChildren = false
+    var hasVisible: Bool
+    /// The frame, for a keyboard.
+    var frame: Rect?
+  }
+
+  /// The number of elements so far.
+  var count: Int { builder.count }
+
+  /// The depth of the next element.
+  var depth: Int { open.count }
+
+  /// Takes the application, which is the screen and no element.
+  mutating func application(_ node: AutomationNode) {
+    guard applicationFrame == nil, let frame = node.frame, frame.width > 0, frame.height > 0
+    else { return }
+    applicationFrame = frame
+  }
+
+  /// Opens an element below the innermost open one.
+  mutating func open(_ given: AutomationNode) {
+    var node = given
+    node.normalise()
+    noteWhatIsRecorded(node)
+    correctParent(for: node)
+
+    let parent = open.last
+    let isScrollBar = node.isScrollBar(isInScrollView: parent?.type.scrolls ?? false)
+    var element = template(className(of: node, in: parent?.container))
+    setTexts(of: &element, from: node)
+    setFlags(of: &element, from: node, isScrollBar: isScrollBar)
+    let isAssumedLabel = isAssumedLabel(node, in: parent)
+    if isAssumedLabel {
+      element.isAccessibilityElement = true
+      element.isAccessibilityElementSet = false
+    }
+    let index = builder.open(element)
+    if parent == nil { rootCount += 1 }
+    if !open.isEmpty { open[open.count - 1].hasChildren = true }
+    if node.type == .statusBar { statusBarRoots.append(open.first?.index ?? index) }
+    open.append(
+      Open(
+        index: index, type: node.type, name: node.name,
+        container: container(of: node, in: parent),
+        isInTableCell: isInTableCell(node, element, in: parent),
+        isInElement: element.isAccessibilityElement || parent?.isInElement ?? false,
+        isElementExplicitly: element.isAccessibilityElement && !isAssumedLabel
+          && element.isAccessibilityElementSet,
+        isAssumedLabel: isAssumedLabel && node.isAccessible == false,
+        hasVisible: node.isVisible ?? false, frame: node.frame))
+  }
+
+  /// Closes the innermost open element.
+  mutating func close() {
+    guard let closed = open.popLast() else { return }
+    builder.close()
+    if closed.hasVisible, !open.isEmpty { open[open.count - 1].hasVisible = true }
+    if open.isEmpty, closed.type == .window {
+      windows.append((closed.index, closed.hasVisible))
+    }
+    if closed.type.isPresentation {
+      // The child of the window that holds it; an alert without a window stands for itself.
+      let branch = open.count > 1 ? open[1].index : closed.index
+      presentations.append((branch, closed.hasVisible))
+    }
+    if closed.type == .keyboard, let frame = closed.frame {
+      keyboards.append((open.first?.index ?? closed.index, frame, closed.hasVisible))
+    }
+  }
+
+  /// Gives the screen, with what can be said only when everything was seen.
+  consuming func finish() -> Screen {
+    // Where nothing at all is visible, or the dump does not say, that tells nothing.
+    let tellsVisibility = isVisibilityRecorded && isAnyVisible
+    for window in windows where tellsVisibility && !window.hasVisible {
+      builder[window.index].isHidden = true
+    }
+    for presentation in presentations where presentation.hasVisible || !tellsVisibility {
+      builder[presentation.branch].viewIsModal = true
+    }
+    var keyboardFrame: Rect?
+    for keyboard in keyboards {
+      reclassifyWindow(keyboard.root, as: "UIRemoteKeyboardWindow")
+      if keyboardFrame == nil, keyboard.hasVisible || !tellsVisibility,
+        keyboard.frame.width > 0, keyboard.frame.height > 0
+      {
+        keyboardFrame = keyboard.frame
+      }
+    }
+    for root in statusBarRoots { reclassifyWindow(root, as: "UIStatusBarWindow") }
+    let frame = applicationFrame
+    return Screen(frame: frame, keyboardFrame: keyboardFrame, tree: builder.finish())
+  }
+
+  /// What the dump cannot say or what was guessed; to be asked before ``finish()``.
+  ///
+  /// - Returns: The limitations, each once.
+  func limitations() -> [Limitation] {
+    var result: [Limitation] = [
+      .overridesNotRecorded, .hiddenViewsNotRecorded, .groupingNotRecorded,
+    ]
+    if isAnyFlagGuessed { result.append(.elementFlagGuessed) }
+    if isAnyFlagComputed { result.append(.elementFlagComputed) }
+    if isAnyFrameMissing { result.append(.framesNotRecorded) }
+    result += [.idiomGuessed, .directionNotRecorded]
+    return result
+  }
+
+  /// The kind of device that has a screen of that size.
+  static func idiom(of screen: Rect?) -> Idiom {
+    guard let screen else { return .phone }
+    let shorter = min(screen.width, screen.height)
+    let longer = max(screen.width, screen.height)
+    // The widest phone has 440 points, the narrowest pad 744; the largest watch is 251 points high.
+    if longer > 0, longer < 260 { return .watch }
+    if longer == 1_920, shorter == 1_080 { return .tv }
+    return shorter >= 600 ? .pad : .phone
+  }
+
+  // MARK: One element
+
+  private mutating func template(_ className: String) -> Element {
+    if let known = templates[className] { return known }
+    let element = UIKitDefaults.element(className: className)
+    templates[className] = element
+    return element
+  }
+
+  private func className(
+    of node: AutomationNode, in container: AutomationElementType?
+  ) -> String {
+    guard node.type == .cell else { return node.type.className }
+    switch container {
+    case .table: return "UITableViewCell"
+    case .collectionView: return "UICollectionViewCell"
+    default: return "UIView"
+    }
+  }
+
+  private func setTexts(of element: inout Element, from node: AutomationNode) {
+    element.label = node.label
+    element.value = node.value
+    element.hint = node.hint
+    element.identifier = node.identifier
+    element.line = node.line
+    element.column = node.column
+    element.isFrameKnown = node.frame != nil
+    if let frame = node.frame { element.frame = frame }
+    if !node.customActions.isEmpty { element.rare.customActions = node.customActions }
+  }
+
+  private func setFlags(
+    of element: inout Element, from node: AutomationNode, isScrollBar: Bool
+  ) {
+    let ofClass = element.traits.union(node.type.traits)
+    element.isEnabled = node.isEnabled
+    if let traits = node.traits {
+      // The servers leave out the private ones, by which VoiceOver knows a text field.
+      element.traits = traits.union(ofClass.intersection(Self.privateTraits))
+    } else {
+      element.traits = ofClass
+      if !node.isEnabled { element.traits.insert(.notEnabled) }
+    }
+    if node.isSelected { element.traits.insert(.selected) }
+    if isScrollBar {
+      element.isAccessibilityElement = false
+      element.isAccessibilityElementSet = true
+    } else if let flag = node.isAccessibilityElement ?? node.isAccessible {
+      element.isAccessibilityElement = flag
+      element.isAccessibilityElementSet = true
+    } else if node.type.isStopByType {
+      element.isAccessibilityElement = true
+    }
+  }
+
+  private static let privateTraits: Traits = [
+    .textEntry, .textArea, .secureTextField, .tabBarItem,
+  ]
+
+  /// Whether a text in a table cell is to be merged into the cell's text like any label (F69).
+  private func isAssumedLabel(_ node: AutomationNode, in parent: Open?) -> Bool {
+    guard node.type == .staticText, node.isAccessibilityElement == nil, let parent else {
+      return false
+    }
+    return parent.isInTableCell && !parent.isInElement
+      && !(node.traits?.contains(.button) ?? false)
+  }
+
+  private func container(of node: AutomationNode, in parent: Open?) -> AutomationElementType? {
+    node.type == .table || node.type == .collectionView ? node.type : parent?.container
+  }
+
+  private func isInTableCell(_ node: AutomationNode, _ element: Element, in parent: Open?) -> Bool {
+    switch node.type {
+    case .cell: element.uiKitClass == .tableViewCell
+    case .table, .collectionView, .webView: false
+    default: parent?.isInTableCell ?? false
+    }
+  }
+
+  private mutating func noteWhatIsRecorded(_ node: AutomationNode) {
+    if let isVisible = node.isVisible {
+      isVisibilityRecorded = true
+      if isVisible { isAnyVisible = true }
+    }
+    if node.frame == nil { isAnyFrameMissing = true }
+    if node.isAccessibilityElement != nil { return }
+    if node.isAccessible != nil {
+      isAnyFlagComputed = true
+    } else {
+      isAnyFlagGuessed = true
+    }
+  }
+
+  // MARK: What a child tells of its parent
+
+  private mutating func correctParent(for child: AutomationNode) {
+    guard let parent = open.last else { return }
+    let isAccessible = child.isAccessibilityElement == nil && child.isAccessible == true
+    if isAccessible, parent.type == .cell, !parent.hasChildren, parent.isElementExplicitly {
+      // The server calls a cell accessible, too, when its first child is; in an element that child
+      // would not be.
+      makePlain(open.count - 1)
+    }
+    if isAccessible, parent.isAssumedLabel { makePlain(open.count - 1) }
+    if isDoubled(parent, child) {
+      makePlain(open.count - 1)
+      builder[parent.index].reclassify(as: "UIView")
+    }
+  }
+
+  /// Whether the parent is a wrapper that repeats its child, as React Native's texts have one.
+  private func isDoubled(_ parent: Open, _ child: AutomationNode) -> Bool {
+    guard !parent.hasChildren, !parent.isElementExplicitly,
+      parent.type == child.type || parent.type == .other
+    else { return false }
+    let element = builder[parent.index]
+    return child.label != nil && element.label == child.label && parent.name == child.name
+      && child.frame != nil && element.isFrameKnown && element.frame == child.frame
+  }
+
+  /// Takes the element's flag back: what lies in it is read.
+  private mutating func makePlain(_ position: Int) {
+    let index = open[position].index
+    builder[index].isAccessibilityElement = false
+    builder[index].isAccessibilityElementSet = true
+    open[position].isInElement = position > 0 && open[position - 1].isInElement
+    open[position].isElementExplicitly = false
+    open[position].isAssumedLabel = false
+  }
+
+  // MARK: Windows
+
+  /// Gives a root its window class, unless it is the only one and so holds the app as well.
+  private mutating func reclassifyWindow(_ root: ElementIndex, as className: String) {
+    guard rootCount > 1 else { return }
+    builder[root].reclassify(as: className)
+  }
+}
