@@ -34,6 +34,18 @@ protocol DialectImporter: Sendable {
 enum DialectRegistry {
   static let importers: [any DialectImporter] = [
     RecordingXMLImporter(),
+    RecordingStructureImporter(syntax: .json),
+    RecordingStructureImporter(syntax: .xml),
+    RecordingStructureImporter(syntax: .binaryPropertyList),
     AppiumImporter(),
+    WrappedSourceImporter(inner: AppiumImporter()),
+    WebDriverAgentJSONImporter(),
+    IDBImporter(),
+    MaestroImporter(),
+    AccessibilitySnapshotImporter(),
+    PyMobileDevice3Importer(syntax: .json),
+    PyMobileDevice3Importer(syntax: .text),
+    AutomationResultsImporter(syntax: .xml),
+    AutomationResultsImporter(syntax: .binaryPropertyList),
   ]
 }

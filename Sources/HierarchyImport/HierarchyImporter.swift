@@ -91,6 +91,7 @@ public enum HierarchyImporter {
 /// What to say of a file that no importer recognises.
 private enum Unrecognised {
   static func message(for source: ImportSource) -> String {
+    if let refusal = StructureRefusal.message(for: source) { return refusal }
     switch source.syntax {
     case .binaryPropertyList:
       return "this is a binary property list without a hierarchy in it"

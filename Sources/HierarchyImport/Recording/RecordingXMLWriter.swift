@@ -42,7 +42,7 @@ public enum RecordingXMLWriter {
   }
 
   /// Whether the only screen says nothing of itself, so that its elements can stand in the recording.
-  private static func hasImplicitScreen(_ recording: Recording) -> Bool {
+  static func hasImplicitScreen(_ recording: Recording) -> Bool {
     guard recording.screens.count == 1, let screen = recording.screens.first else { return false }
     return !screen.tree.isEmpty && screen.name == nil && screen.frame == nil
       && screen.keyboardFrame == nil && screen.screenshot == nil
