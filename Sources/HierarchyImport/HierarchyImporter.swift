@@ -71,8 +71,10 @@ public enum HierarchyImporter {
   ) throws(ImportError) -> any DialectImporter {
     guard let dialect = options.dialect else {
       if let importer = recognisedImporter(of: source) { return importer }
+      let hasLines = source.syntax != .binaryPropertyList
       throw ImportError(
-        file: options.fileName, line: 1 + source.skippedLines, column: 1 + source.skippedColumns,
+        file: options.fileName, line: hasLines ? 1 + source.skippedLines : nil,
+        column: hasLines ? 1 + source.skippedColumns : nil,
         message: Unrecognised.message(for: source))
     }
     let candidates = DialectRegistry.importers.filter {

@@ -238,10 +238,9 @@ package struct JSONReader {
     if isWhole, integer.count <= 20 {
       let text = String(decoding: bytes[start..<index], as: UTF8.self)
       // Minus zero is no whole number's.
-      if let number = Int64(text), number != 0 || integer.lowerBound == start {
-        return .integer(number)
-      }
-      if let number = UInt64(text) { return .unsigned(number) }
+      let isNegative = integer.lowerBound > start
+      if let number = Int64(text), number != 0 || !isNegative { return .integer(number) }
+      if !isNegative, let number = UInt64(text) { return .unsigned(number) }
     }
     guard case .number(let number) = DecimalNumber.parse(bytes, in: start..<index) else {
       throw error("the number is too big", at: start)

@@ -47,9 +47,11 @@ struct StructureOutline {
     entries.contains { $0.depth == 1 && $0.key == key } && !isArray
   }
 
-  /// The names of the outermost keys.
+  /// The names of the outermost keys, each once; of an array those of the dictionaries in it.
   var topKeys: [String] {
-    isArray ? [] : entries.filter { $0.depth == 1 }.map(\.key)
+    var seen: Set<String> = []
+    return entries.filter { $0.depth == (isArray ? 2 : 1) && seen.insert($0.key).inserted }
+      .map(\.key)
   }
 
   // MARK: JSON
