@@ -16,10 +16,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// The targets whose tests have fixtures: files that a person can read.
+let withFixtures: Set = ["HierarchyImport"]
+
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name)] + dependencies,
+    // Tests read fixtures where they stand, found from `#filePath`.
+    exclude: withFixtures.contains(name) ? ["Fixtures"] : [],
     swiftSettings: settings)
 }
 
@@ -59,6 +64,7 @@ let package = Package(
     tests(of: "HierarchyImport", ["AccessibilityTree"]),
     tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
+    tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
     tests(of: "SwipelineCommand", ["Swipeline"]),
   ]
 )

@@ -117,6 +117,13 @@ extension ElementTree {
     /// Creates a builder of an empty tree.
     public init() {}
 
+    /// Makes room for so many elements, so that a large tree is not moved as it grows.
+    public mutating func reserveCapacity(_ count: Int) {
+      elements.reserveCapacity(count)
+      parents.reserveCapacity(count)
+      ends.reserveCapacity(count)
+    }
+
     /// The number of elements so far.
     public var count: Int { elements.count }
 

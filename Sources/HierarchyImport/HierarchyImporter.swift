@@ -100,6 +100,10 @@ private enum Unrecognised {
     case .json:
       return "this looks like JSON, but like no dialect of it that is read"
     case .text:
+      if source.head.prefix(64).contains("\"<") {
+        return "this looks like XML in a string of some program's code; "
+          + "take it out of the quotes and undo the escaping"
+      }
       return "this is neither XML nor JSON nor a property list, nor a text that is read"
     case .xml:
       break

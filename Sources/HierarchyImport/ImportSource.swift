@@ -74,6 +74,14 @@ struct ImportSource: Sendable {
       column: position.line == 1 ? position.column + skippedColumns : position.column)
   }
 
+  /// Returns about how many elements there will be, from the length of the file.
+  ///
+  /// Room for that many is made at once; memory that no element fills is never touched.
+  func expectedElements(limit: Int) -> Int {
+    // Recordings and page sources have 80 to 300 bytes an element.
+    min(bytes.count / 80, limit)
+  }
+
   /// Reads the document as XML.
   ///
   /// - Parameters:

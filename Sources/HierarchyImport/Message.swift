@@ -16,6 +16,15 @@ enum Message {
     return "\"\(String(shown))\""
   }
 
+  /// Returns a text without white space at its ends.
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
   /// Returns names in quotes as the end of a sentence such as "it can be ...".
   static func list(_ names: [String]) -> String {
     let quoted = names.map { "\"\($0)\"" }
@@ -43,17 +52,25 @@ enum Message {
     return best?.name
   }
 
-  /// Counts the insertions, deletions and replacements that lead from one text to another.
+  /// Counts the insertions, deletions, replacements and swaps of neighbours that lead from one text to
+  /// another.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var rowBefore = [Int](repeating: 0, count: second.count + 1)
     var row = Array(0...second.count)
-    for (line, scalar) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for (column, other) in second.enumerated() {
-        let replaced = diagonal + (scalar == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, min(row[column], row[column + 1]) + 1)
+    for line in first.indices {
+      var next = [line + 1]
+      for column in second.indices {
+        let isSame = first[line] == second[column]
+        var best = min(row[column] + (isSame ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if line > 0, column > 0, first[line] == second[column - 1],
+          first[line - 1] == second[column]
+        {
+          best = min(best, rowBefore[column - 1] + 1)
+        }
+        next.append(best)
       }
+      rowBefore = row
+      row = next
     }
     return row[second.count]
   }

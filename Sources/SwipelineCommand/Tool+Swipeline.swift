@@ -8,5 +8,8 @@ extension Tool {
       hears who swipes right from the first element to the last, and what they never reach.
       """,
     version: Version.current,
-    commands: [])
+    commands: [
+      ReplayCommand.command, RecordCommand.command, DiffCommand.command, ShowCommand.command,
+      ExplainCommand.command,
+    ])
 }

@@ -86,10 +86,11 @@ public struct TraversalNote: Hashable, Sendable {
     case .f(2):
       "their tops are \(Self.text(distance ?? 0)) points apart, within one point of the row tolerance"
     case .f(4): "their left edges are equal, so that their tops decide within a line"
-    case .f(5): "their frames tie, so that the one added later comes first"
+    case .f(5): "their left edges, tops and bottoms are equal, so the one added later comes first"
     case .f(6): "their tops form a staircase, so that the order of the subviews decides"
     case .f(7): "their lines run in different directions, so that the one asked first decides"
     case .f(13): "placed by the first stop of the group instead of its frame, it would flip"
+    case .f(14): "without the scroll view's grouping it would flip"
     case .f(20): "placed by the first stop of the container instead of its frame, it would flip"
     case .r(18): "right to left, items of one row may swap"
     default: "the evidence is disputed"

@@ -43,10 +43,10 @@ enum EncodingDeclaration {
     if head.starts(with: [0xFF, 0xFE]) {
       return Decision(encoding: .utf16(isBigEndian: false), markLength: 2)
     }
-    if head.starts(with: [0x3C, 0x00]) {
+    if head.starts(with: [0x3C, 0x00]), head.count > 3, head[3] == 0 {
       return Decision(encoding: .utf16(isBigEndian: false), markLength: 0)
     }
-    if head.starts(with: [0x00, 0x3C]) {
+    if head.starts(with: [0x00, 0x3C, 0x00]) {
       return Decision(encoding: .utf16(isBigEndian: true), markLength: 0)
     }
     guard head.starts(with: "<?xml".utf8) else { return Decision(encoding: .utf8, markLength: 0) }

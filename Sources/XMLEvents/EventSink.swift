@@ -17,7 +17,7 @@ protocol EventSink: AnyObject {
 /// It points to the caller's consumer instead of holding it, so that the consumer is neither copied nor moved;
 /// whoever creates it must not let it outlive the pointer.
 @safe
-final class ConsumerSink<Consumer: XMLEventConsumer & ~Copyable>: EventSink {
+final class ConsumerSink<Consumer: XMLEventConsumer>: EventSink {
   private let consumer: UnsafeMutablePointer<Consumer>
   var failure: Consumer.Failure?
 

@@ -6,7 +6,7 @@
 public struct XMLAttributes: ~Copyable {
   let raw: RawAttributes
   let ids: [Int32]
-  let names: NameTable
+  let names: [XMLName]
 
   /// The number of attributes.
   public var count: Int { raw.count }

@@ -18,7 +18,7 @@
 ///   mutating func text(_ text: borrowing XMLText, at position: SourcePosition) {}
 /// }
 /// ```
-public protocol XMLEventConsumer: ~Copyable {
+public protocol XMLEventConsumer {
   /// What a parse into this consumer throws. The compiler wants it stated.
   associatedtype Failure: Error
 
@@ -62,12 +62,12 @@ public protocol XMLEventConsumer: ~Copyable {
   func failure(from error: XMLParseError) -> Failure
 }
 
-extension XMLEventConsumer where Self: ~Copyable {
+extension XMLEventConsumer {
   /// Texts are wanted unless the consumer says otherwise.
   public var wantsText: Bool { true }
 }
 
-extension XMLEventConsumer where Self: ~Copyable, Failure == XMLParseError {
+extension XMLEventConsumer where Failure == XMLParseError {
   /// Returns the error as it is.
   public func failure(from error: XMLParseError) -> XMLParseError { error }
 }

@@ -29,7 +29,7 @@ public struct XMLEventParser: Hashable, Sendable {
   ///   - consumer: Takes the events.
   /// - Throws: What the consumer throws, or its `failure(from:)` for the first error of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     _ bytes: Span<UInt8>, into consumer: inout Consumer
   ) throws(Consumer.Failure) {
     try run(into: &consumer) { session, _ in
@@ -44,7 +44,7 @@ public struct XMLEventParser: Hashable, Sendable {
   ///   - consumer: Takes the events.
   /// - Throws: What the consumer throws, or its `failure(from:)` for the first error of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     _ bytes: [UInt8], into consumer: inout Consumer
   ) throws(Consumer.Failure) {
     try parse(bytes.span, into: &consumer)
@@ -58,7 +58,7 @@ public struct XMLEventParser: Hashable, Sendable {
   /// - Throws: What `nextChunk` or the consumer throws, or the consumer's `failure(from:)` for the first error
   ///   of the document.
   /// - Complexity: O(*n*) in the number of bytes.
-  public func parse<Consumer: XMLEventConsumer & ~Copyable>(
+  public func parse<Consumer: XMLEventConsumer>(
     into consumer: inout Consumer,
     nextChunk: () throws(Consumer.Failure) -> [UInt8]?
   ) throws(Consumer.Failure) {
@@ -74,14 +74,19 @@ public struct XMLEventParser: Hashable, Sendable {
     }
   }
 
-  private func run<Consumer: XMLEventConsumer & ~Copyable>(
+  private func run<Consumer: XMLEventConsumer>(
     into consumer: inout Consumer,
     _ feedAll: (ParseSession, ConsumerSink<Consumer>) -> Void
   ) throws(Consumer.Failure) {
     try unsafe withUnsafeMutablePointer(to: &consumer) {
       (pointer: UnsafeMutablePointer<Consumer>) throws(Consumer.Failure) in
       let sink = unsafe ConsumerSink(pointer)
-      let session = ParseSession(sink: sink, limits: limits, chunkSize: chunkSize)
+      guard let session = ParseSession(sink: sink, limits: limits, chunkSize: chunkSize) else {
+        let error = XMLParseError(
+          code: .outOfMemory, message: "there is not enough memory to read the file",
+          position: .start)
+        throw unsafe pointer.pointee.failure(from: error)
+      }
       feedAll(session, sink)
       if sink.failure == nil { session.finish() }
       if let failure = sink.failure { throw failure }

@@ -21,7 +21,10 @@ public struct XMLLimits: Hashable, Sendable {
   ///
   /// These have to be in memory as a whole. Values above 8 MiB count as 8 MiB, because libxml2 itself refuses
   /// 10 million bytes. Long CDATA sections may meet this limit too: how they are split depends on libxml2.
-  public var maximumMarkupLength = 8 << 20
+  public var maximumMarkupLength = longestMarkup
+
+  /// What libxml2 takes safely: it refuses 10 million bytes.
+  static let longestMarkup = 8 << 20
 
   /// The number of distinct names of elements and attributes.
   public var maximumDistinctNames = 65_536

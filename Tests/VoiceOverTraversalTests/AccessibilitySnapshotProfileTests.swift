@@ -6,9 +6,9 @@ import VoiceOverTraversal
   /// References that are left failing, each with the reason.
   static let knownDisagreements: [String: Comment] = [
     "speech_button_traits": """
-      the first button has no traits attribute and is expected to have no traits; in a recording an \
-      absent attribute means what UIKit does for the class, which is the button trait
-      """
+    the first button has no traits attribute and is expected to have no traits; in a recording an \
+    absent attribute means what UIKit does for the class, which is the button trait
+    """
   ]
 
   @Test(arguments: ReferenceCase.all)

@@ -49,24 +49,36 @@ enum Delivery: CaseIterable, CustomStringConvertible {
   }
 }
 
+/// Parses a document that comes in one piece or in many.
+func parse<Consumer: XMLEventConsumer>(
+  _ bytes: [UInt8], delivery: Delivery = .whole, limits: XMLLimits = XMLLimits(),
+  into consumer: inout Consumer
+) throws(Consumer.Failure) {
+  let parser = XMLEventParser(limits: limits)
+  guard let size = delivery.chunkSize else { return try parser.parse(bytes, into: &consumer) }
+  var start = 0
+  try parser.parse(into: &consumer) { () throws(Consumer.Failure) in
+    guard start < bytes.count else { return nil }
+    let end = min(start + size, bytes.count)
+    defer { start = end }
+    return Array(bytes[start..<end])
+  }
+}
+
+func parse<Consumer: XMLEventConsumer>(
+  _ text: String, delivery: Delivery = .whole, limits: XMLLimits = XMLLimits(),
+  into consumer: inout Consumer
+) throws(Consumer.Failure) {
+  try parse(Array(text.utf8), delivery: delivery, limits: limits, into: &consumer)
+}
+
 /// Parses a document and returns its events as lines.
 func events(
   _ bytes: [UInt8], delivery: Delivery = .whole, limits: XMLLimits = XMLLimits(),
   wantsText: Bool = true
 ) throws(XMLParseError) -> [String] {
   var recorder = EventRecorder(wantsText: wantsText)
-  let parser = XMLEventParser(limits: limits)
-  guard let size = delivery.chunkSize else {
-    try parser.parse(bytes, into: &recorder)
-    return recorder.lines
-  }
-  var start = 0
-  try parser.parse(into: &recorder) { () throws(XMLParseError) in
-    guard start < bytes.count else { return nil }
-    let end = min(start + size, bytes.count)
-    defer { start = end }
-    return Array(bytes[start..<end])
-  }
+  try parse(bytes, delivery: delivery, limits: limits, into: &recorder)
   return recorder.lines
 }
 

@@ -26,6 +26,7 @@ struct AppiumReader: XMLEventConsumer {
   init(source: ImportSource, options: ImportOptions) {
     self.source = source
     self.options = options
+    tree.reserveCapacity(source.expectedElements(limit: options.limits.maximumElements))
   }
 
   func failure(from error: XMLParseError) -> ImportError {
@@ -74,8 +75,8 @@ struct AppiumReader: XMLEventConsumer {
     guard !text.isWhitespace else { return }
     let place = source.position(position)
     notes.add(
-      "the text \(Message.quoted(text.string)) between tags is left out", key: "text",
-      line: place.line, column: place.column)
+      "the text \(Message.quoted(Message.trimmed(text.string))) between tags is left out",
+      key: "text", line: place.line, column: place.column)
   }
 
   /// Gives what was read.
@@ -86,7 +87,8 @@ struct AppiumReader: XMLEventConsumer {
     let limitations = tree.limitations()
     let screen = tree.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame), screens: [screen], dialect: .appium,
+      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen],
+      dialect: .appium,
       limitations: limitations, notes: notes.notes)
   }
 
@@ -174,7 +176,7 @@ struct AppiumReader: XMLEventConsumer {
     _ attributes: borrowing XMLAttributes, _ index: Int, at position: SourcePosition
   ) throws(ImportError) -> Double? {
     attributes.withValueBytes(at: index) { value.replace(with: $0) }
-    switch DecimalNumber.parse(value.bytes, in: value.trimmed) {
+    switch value.number(in: value.trimmed) {
     case .number(let number): return number
     case .notFinite: return nil
     case .none:
@@ -197,7 +199,7 @@ struct AppiumReader: XMLEventConsumer {
     _ attributes: borrowing XMLAttributes, _ index: Int, at place: SourcePosition
   ) -> Traits {
     attributes.withValueBytes(at: index) { value.replace(with: $0) }
-    if value.bytes == lastTraits.text { return lastTraits.traits }
+    if value.bytes.elementsEqual(lastTraits.text) { return lastTraits.traits }
     var traits: Traits = []
     var position = 0
     while let token = value.nextToken(&position, ValueText.isSpaceCommaOrBrace) {
@@ -210,7 +212,7 @@ struct AppiumReader: XMLEventConsumer {
           line: place.line, column: place.column)
       }
     }
-    lastTraits = (value.bytes, traits)
+    lastTraits = (Array(value.bytes), traits)
     return traits
   }
 

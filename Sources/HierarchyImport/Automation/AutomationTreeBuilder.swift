@@ -49,6 +49,11 @@ struct AutomationTreeBuilder {
   /// The depth of the next element.
   var depth: Int { open.count }
 
+  /// Makes room for so many elements.
+  mutating func reserveCapacity(_ count: Int) {
+    builder.reserveCapacity(count)
+  }
+
   /// Takes the application, which is the screen and no element.
   mutating func application(_ node: AutomationNode) {
     guard applicationFrame == nil, let frame = node.frame, frame.width > 0, frame.height > 0
@@ -146,8 +151,7 @@ struct AutomationTreeBuilder {
   }
 
   /// The kind of device that has a screen of that size.
-  static func idiom(of screen: Rect?) -> Idiom {
-    guard let screen else { return .phone }
+  static func idiom(of screen: Rect) -> Idiom {
     let shorter = min(screen.width, screen.height)
     let longer = max(screen.width, screen.height)
     // The widest phone has 440 points, the narrowest pad 744; the largest watch is 251 points high.
@@ -213,8 +217,9 @@ struct AutomationTreeBuilder {
     }
   }
 
+  /// `toggleButton` is public since iOS 17 only.
   private static let privateTraits: Traits = [
-    .textEntry, .textArea, .secureTextField, .tabBarItem,
+    .textEntry, .textArea, .secureTextField, .tabBarItem, .toggleButton,
   ]
 
   /// Whether a text in a table cell is to be merged into the cell's text like any label (F69).

@@ -5,6 +5,8 @@ struct ElementTemplates {
   private var indices: [[UInt8]: Int] = [:]
   private var elements: [Element] = []
   private var key: [UInt8] = []
+  /// The latest class for each value of a cheap hash: nearly every look-up ends here.
+  private var recent = [(key: [UInt8], index: Int)?](repeating: nil, count: 256)
 
   /// The number of classes that are kept; a real app has hundreds.
   private static let maximum = 4_096
@@ -13,28 +15,38 @@ struct ElementTemplates {
   ///
   /// - Parameters:
   ///   - kind: A view, or an object that its container vends.
-  ///   - className: The UTF-8 of the class name; empty where none was given.
-  ///   - baseClassName: The UTF-8 of the base class's name; empty where none was given.
+  ///   - className: The class name; empty where none was given.
+  ///   - baseClassName: The base class's name; empty where none was given.
   /// - Returns: An element without id, frame or texts.
   mutating func element(
-    kind: Element.Kind, className: [UInt8], baseClassName: [UInt8]
+    kind: Element.Kind, className: ValueText, baseClassName: ValueText
   ) -> Element {
     key.removeAll(keepingCapacity: true)
     key.append(kind == .view ? 0 : 1)
-    key.append(contentsOf: className)
+    key.append(contentsOf: className.bytes)
     key.append(0)
-    key.append(contentsOf: baseClassName)
-    if let index = indices[key] { return elements[index] }
+    key.append(contentsOf: baseClassName.bytes)
+    let slot = Self.slot(of: key)
+    if let recent = recent[slot], recent.key == key { return elements[recent.index] }
+    if let index = indices[key] {
+      recent[slot] = (key, index)
+      return elements[index]
+    }
     let element = UIKitDefaults.element(
       kind: kind,
-      className: className.isEmpty
-        ? Self.defaultClassName(kind) : String(decoding: className, as: UTF8.self),
-      baseClassName: baseClassName.isEmpty ? nil : String(decoding: baseClassName, as: UTF8.self))
+      className: className.count == 0 ? Self.defaultClassName(kind) : className.string,
+      baseClassName: baseClassName.count == 0 ? nil : baseClassName.string)
     if elements.count < Self.maximum {
       indices[key] = elements.count
       elements.append(element)
     }
     return element
+  }
+
+  private static func slot(of key: [UInt8]) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int((hash ^ (hash >> 16)) & 0xFF)
   }
 
   /// The class of an element for which none is recorded.

@@ -55,6 +55,7 @@ struct RecordingXMLReader: XMLEventConsumer {
   init(source: ImportSource, options: ImportOptions) {
     self.source = source
     self.options = options
+    builder.reserveCapacity(source.expectedElements(limit: options.limits.maximumElements))
   }
 
   func failure(from error: XMLParseError) -> ImportError {
@@ -135,7 +136,7 @@ struct RecordingXMLReader: XMLEventConsumer {
     guard open.last != .skipped, !text.isWhitespace else { return }
     let place = open.last.map(Self.title) ?? "the recording"
     throw error(
-      "\(place) holds the text \(Message.quoted(text.string)); values are attributes, "
+      "\(place) holds the text \(Message.quoted(Message.trimmed(text.string))); values are attributes, "
         + "text has no place here",
       at: position)
   }
@@ -244,8 +245,8 @@ struct RecordingXMLReader: XMLEventConsumer {
   private mutating func newElement(
     _ kind: Element.Kind, _ attributes: borrowing XMLAttributes
   ) -> Element {
-    className.bytes.removeAll(keepingCapacity: true)
-    baseClassName.bytes.removeAll(keepingCapacity: true)
+    className.clear()
+    baseClassName.clear()
     for index in attributes.indices {
       switch key(attributes, index) {
       case .class: attributes.withValueBytes(at: index) { className.replace(with: $0) }
@@ -254,7 +255,7 @@ struct RecordingXMLReader: XMLEventConsumer {
       }
     }
     return templates.element(
-      kind: kind, className: className.bytes, baseClassName: baseClassName.bytes)
+      kind: kind, className: className, baseClassName: baseClassName)
   }
 
   private func refuseDuplicate(

@@ -2,33 +2,48 @@ import AccessibilityTree
 
 /// A value as a text in a file, with the parsers of everything that is spelled as one.
 ///
-/// The bytes are a buffer that a reader fills anew for each value, so that numbers are read without a
+/// The bytes are in a buffer that a reader fills anew for each value, so that numbers are read without a
 /// string being made.
 struct ValueText {
-  /// The UTF-8 of the value.
-  var bytes: [UInt8] = []
+  /// The UTF-8 of the value, and behind it what longer values left.
+  private var buffer: [UInt8]
+  /// The number of bytes of the value.
+  private(set) var count: Int
 
   init() {
-    bytes.reserveCapacity(256)
+    buffer = [UInt8](repeating: 0, count: 256)
+    count = 0
   }
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
+    buffer = Array(text.utf8)
+    count = buffer.count
   }
+
+  /// The UTF-8 of the value.
+  var bytes: ArraySlice<UInt8> { buffer[..<count] }
 
   /// The value as a string.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the value is exactly that text.
   func equals(_ text: StaticString) -> Bool {
-    guard text.utf8CodeUnitCount == bytes.count else { return false }
+    guard text.utf8CodeUnitCount == count else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+
+  /// Replaces the value by none.
+  mutating func clear() {
+    count = 0
   }
 
   /// Replaces the value by bytes that are only lent.
   mutating func replace(with span: Span<UInt8>) {
-    bytes.removeAll(keepingCapacity: true)
-    span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    count = span.count
+    if buffer.count < count {
+      buffer = [UInt8](repeating: 0, count: count * 2)
+    }
+    for index in span.indices { buffer[index] = span[index] }
   }
 
   // MARK: Tokens
@@ -36,14 +51,14 @@ struct ValueText {
   /// Finds the next run of bytes that are no separators, from a position on; moves the position behind it.
   func nextToken(_ position: inout Int, _ isSeparator: (UInt8) -> Bool) -> Range<Int>? {
     var start = position
-    while start < bytes.count, isSeparator(bytes[start]) { start += 1 }
+    while start < count, isSeparator(buffer[start]) { start += 1 }
     var end = start
-    while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
+    while end < count, !isSeparator(buffer[end]) { end += 1 }
     position = end
     return start < end ? start..<end : nil
   }
 
-  func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(in range: Range<Int>) -> String { String(decoding: buffer[range], as: UTF8.self) }
 
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
@@ -86,8 +101,13 @@ struct ValueText {
   }
 
   /// Reads the number that some of the bytes spell.
+  func number(in range: Range<Int>) -> DecimalNumber.Result {
+    DecimalNumber.parse(buffer, in: range)
+  }
+
+  /// Reads the number that some of the bytes spell, or says what is wrong with the value.
   func number(in range: Range<Int>, form: String) throws(ValueProblem) -> Double {
-    switch DecimalNumber.parse(bytes, in: range) {
+    switch number(in: range) {
     case .number(let number): return number
     case .notFinite:
       throw ValueProblem(value: string, ", but numbers must be finite; it should be \(form)")
@@ -100,11 +120,11 @@ struct ValueText {
   func integer(in range: Range<Int>) -> Int? {
     var result = 0
     var start = range.lowerBound
-    let isNegative = start < range.upperBound && bytes[start] == UInt8(ascii: "-")
+    let isNegative = start < range.upperBound && buffer[start] == UInt8(ascii: "-")
     if isNegative { start += 1 }
     guard start < range.upperBound else { return nil }
     for index in start..<range.upperBound {
-      let digit = bytes[index] &- UInt8(ascii: "0")
+      let digit = buffer[index] &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       let (tenfold, overflow) = result.multipliedReportingOverflow(by: 10)
       let (sum, overflowOfSum) = tenfold.addingReportingOverflow(Int(digit))
@@ -117,9 +137,9 @@ struct ValueText {
   /// The range of the value without white space around it.
   var trimmed: Range<Int> {
     var start = 0
-    var end = bytes.count
-    while start < end, Self.isSpace(bytes[start]) { start += 1 }
-    while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    var end = count
+    while start < end, Self.isSpace(buffer[start]) { start += 1 }
+    while end > start, Self.isSpace(buffer[end - 1]) { end -= 1 }
     return start..<end
   }
 }

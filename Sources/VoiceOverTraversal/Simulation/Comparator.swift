@@ -57,6 +57,14 @@ struct Decision: Hashable {
     case windowLevel
     /// A complete tie: the order of collection stays (F5).
     case tie
+
+    /// Tells whether frames decided, and not ranks or document order.
+    var comparesFrames: Bool {
+      switch self {
+      case .sortPriority, .navigationArea, .splitColumn, .documentOrder: false
+      case .windowScene, .cellColumn, .row, .line, .top, .bottom, .windowLevel, .tie: true
+      }
+    }
   }
 }
 

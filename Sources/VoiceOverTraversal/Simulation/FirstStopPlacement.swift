@@ -20,7 +20,9 @@ extension Simulation {
       }
       let below = containerEntries(of: container)
       entries[container] = below
-      pending += below.filter { role(of: $0) != .stop && placements[$0] == nil && entries[$0] == nil }
+      pending += below.filter {
+        role(of: $0) != .stop && placements[$0] == nil && entries[$0] == nil
+      }
     }
     return placements[index] ?? nil
   }

@@ -52,7 +52,8 @@ extension Simulation {
 
   private func frame(of element: Int32) -> Rect { elements[Int(element)].accessibilityFrame }
 
-  /// Asks whether placing containers by their first stop, as other sources say, would flip the pair.
+  /// Asks whether what other sources say would flip the pair: groups and containers placed by their
+  /// first stop (F13, F20), scroll views that group nothing (F14).
   private func placementFragility(
     _ first: Unit, _ second: Unit, _ decision: Decision, _ comparator: Comparator,
     _ firstStops: [Int32: Rect]
@@ -60,17 +61,26 @@ extension Simulation {
     guard decision.rule == .row || decision.rule == .line else { return nil }
     var one = first
     var other = second
-    let usesBoundary = decision.firstBoundary >= 0 || decision.secondBoundary >= 0
-    one.frame = firstStops[first.element] ?? first.frame
-    other.frame = firstStops[second.element] ?? second.frame
-    guard usesBoundary || one.frame != first.frame || other.frame != second.frame else { return nil }
+    one.frame = disputedFrame(first, decision.firstBoundary, firstStops)
+    other.frame = disputedFrame(second, decision.secondBoundary, firstStops)
     one.scope = Scopes.none
     other.scope = Scopes.none
     guard comparator.decide(one, other).order > 0 else { return nil }
-    return (usesBoundary ? .f(13) : .f(20), nil)
+    let boundaries = [decision.firstBoundary, decision.secondBoundary].filter { $0 >= 0 }
+    if boundaries.isEmpty { return (.f(20), nil) }
+    let isGroup = boundaries.contains { elements[Int($0)].shouldGroupAccessibilityChildren }
+    return (isGroup ? .f(13) : .f(14), nil)
   }
 
-  /// The frame of the first stop below each entry of a list; entries without a stop are absent.
+  private func disputedFrame(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32: Rect]) -> Rect {
+    guard boundary >= 0, elements[Int(boundary)].shouldGroupAccessibilityChildren else {
+      return firstStops[unit.element] ?? unit.frame
+    }
+    return firstStops[boundary] ?? unit.frame
+  }
+
+  /// The frame of the first stop below each entry of a list and each enclosure; those without a stop
+  /// are absent.
   private func firstStopFrames(_ reached: [Int]) -> [Int32: Rect] {
     var result: [Int32: Rect] = [:]
     result.reserveCapacity(reached.count)
@@ -83,6 +93,16 @@ extension Simulation {
         guard result[Int32(owner)] == nil else { break }
         result[Int32(owner)] = frame
         list = lists[current].parent
+      }
+    }
+    for sorted in sortedUnits.values {
+      for unit in sorted.units {
+        guard let frame = result[unit.element] else { continue }
+        var scope = unit.scope
+        while scope >= 0, result[scopes[scope].element] == nil {
+          result[scopes[scope].element] = frame
+          scope = scopes[scope].parent
+        }
       }
     }
     return result

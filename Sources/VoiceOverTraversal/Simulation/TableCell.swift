@@ -24,7 +24,8 @@ extension Simulation {
     }
     cellTexts[index] = text
 
-    let accessoryType = elements[index].hasRareProperties ? elements[index].rare.accessoryType : .none
+    let accessoryType =
+      elements[index].hasRareProperties ? elements[index].rare.accessoryType : .none
     let hasDetail = accessoryType == .detailButton || accessoryType == .detailDisclosureButton
     if hasDetail, accessories.isEmpty { tasks.append(.stop(index, .detailButton, list: list)) }
     for accessory in accessories.reversed() { tasks.append(.visit(accessory, list: list)) }
@@ -127,7 +128,8 @@ extension Simulation {
   private mutating func sortedLevel(
     _ level: [ElementIndex], of cell: ElementIndex
   ) -> [ElementIndex] {
-    let list = -1  // Levels are not lists of their own: the cell's list holds them one after another.
+    // Levels are no lists of their own: the cell's list holds them one after another.
+    let list = -1
     let candidates = level.reversed().map { Candidate(element: Int32($0), scope: Scopes.none) }
     let height = abs(elements[cell].frame.height)
     let order = sorted(

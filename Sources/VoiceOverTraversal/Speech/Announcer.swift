@@ -27,7 +27,8 @@ struct Announcer {
     let place = places[position]
     let index = Int(place.element)
     let spoken = spoken(at: position)
-    if let recorded = elements[index].hasRareProperties ? elements[index].rare.spokenDescription : nil
+    if let recorded = elements[index].hasRareProperties
+      ? elements[index].rare.spokenDescription : nil
     {
       var speech = Speech(description: recorded, hint: elements[index].hint)
       addExtras(to: &speech, index)
@@ -123,7 +124,8 @@ struct Announcer {
   }
 
   /// Headers, label, value, spans, row and column; before iOS 13 the value came last (F107).
-  private func describe(_ cell: Surroundings.DataTablePlace, label: String, value: String) -> String {
+  private func describe(_ cell: Surroundings.DataTablePlace, label: String, value: String) -> String
+  {
     var text = ""
     for header in cell.headers {
       let parts = [elements[header].label, elements[header].value].compactMap { $0 }

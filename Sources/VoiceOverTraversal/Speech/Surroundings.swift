@@ -53,7 +53,9 @@ struct Surroundings {
     self.paths = paths
     numberSeries(simulation)
     for (position, path) in paths.enumerated() {
-      for container in path { extents[container] = (extents[container]?.first ?? position, position) }
+      for container in path {
+        extents[container] = (extents[container]?.first ?? position, position)
+      }
     }
     findDataTables()
     findActions()
@@ -224,7 +226,9 @@ struct Surroundings {
 
 extension Element {
   /// Tells whether stops inside are numbered "n of m" (F106).
-  var isSeries: Bool { isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl }
+  var isSeries: Bool {
+    isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl
+  }
 
   /// Tells whether it is a button of a real tab bar, old or new (F64, F105).
   var isTabButton: Bool {

@@ -1,0 +1,148 @@
+public import AccessibilityTree
+public import VoiceOverTraversal
+
+extension GoldenScreen {
+  /// Puts down what a simulated traversal of a screen says.
+  ///
+  /// - Parameters:
+  ///   - traversal: The traversal of the screen.
+  ///   - screen: The screen that was traversed.
+  ///   - recording: The recording that the screen is part of.
+  ///   - fileName: What the screen is called where neither it nor the recording has a name.
+  /// - Complexity: O(*n*) in the number of elements and the depth of the containers.
+  public init(
+    _ traversal: Traversal, of screen: Screen, in recording: Recording, fileName: String
+  ) {
+    self.init(
+      name: screen.name ?? recording.name ?? fileName, idiom: recording.idiom,
+      layoutDirection: recording.layoutDirection, profile: traversal.profile.name)
+    appendStops(of: traversal, in: screen.tree)
+
+    var phrases = ReasonPhrases(tree: screen.tree)
+    var listed: Set<ElementIndex> = []
+    for entry in traversal.unreachable {
+      listed.insert(entry.element)
+      let reason = phrases.phrase(for: entry.element, entry.exclusion)
+      unreachable.append(UnreachableElement(screen.tree[entry.element], reason: reason))
+    }
+    for (element, disposition) in traversal.dispositions.enumerated()
+    where !listed.contains(element) {
+      guard screen.tree[element].label.hasText || screen.tree[element].identifier.hasText else {
+        continue
+      }
+      switch disposition {
+      case .stop: continue
+      case .passedThrough:
+        let reason = "isAccessibilityElement is false, and what is inside is reached in its place"
+        passedThrough.append(UnreachableElement(screen.tree[element], reason: reason))
+      case .excluded(let exclusion):
+        var entry = UnreachableElement(
+          screen.tree[element], reason: phrases.phrase(for: element, exclusion))
+        if exclusion.kind == .insideElement || exclusion.kind == .mergedIntoCell {
+          // The element around it speaks for it, so its label says nothing about a lost stop.
+          entry.label = nil
+          if entry.identifier == nil { continue }
+        }
+        excluded.append(entry)
+      }
+    }
+  }
+
+  private mutating func appendStops(of traversal: Traversal, in tree: ElementTree) {
+    var openElements: [ElementIndex] = []
+    var openBlocks: [Int] = []
+    for stop in traversal.stops {
+      let path = stop.containers.filter { tree[$0].containerRole != nil }
+        .prefix(Self.maximumDepth)
+      var shared = 0
+      while shared < min(openElements.count, path.count), openElements[shared] == path[shared] {
+        shared += 1
+      }
+      openElements.removeSubrange(shared...)
+      openBlocks.removeSubrange(shared...)
+      for element in path[shared...] {
+        guard let role = tree[element].containerRole else { continue }
+        let block = GoldenContainer(
+          role, label: tree[element].label.text, identifier: tree[element].identifier.text,
+          parent: openBlocks.last)
+        openElements.append(element)
+        openBlocks.append(containers.count)
+        containers.append(block)
+      }
+      stops.append(GoldenStop(stop, in: tree, container: openBlocks.last))
+    }
+  }
+}
+
+extension GoldenFile {
+  /// Puts down what the traversals of a recording's screens say, in their order.
+  ///
+  /// - Parameters:
+  ///   - traversals: One traversal for each screen of the recording, in the same order.
+  ///   - recording: The recording.
+  ///   - fileName: What a screen is called where neither it nor the recording has a name.
+  public init(_ traversals: [Traversal], of recording: Recording, fileName: String) {
+    let screens = zip(traversals, recording.screens).map { traversal, screen in
+      GoldenScreen(traversal, of: screen, in: recording, fileName: fileName)
+    }
+    self.init(screens: screens)
+  }
+}
+
+extension GoldenStop {
+  fileprivate init(_ stop: Stop, in tree: ElementTree, container: Int?) {
+    let speech = stop.speech
+    self.init(
+      speech.description, hint: speech.hint.text, actions: speech.actions, content: speech.content,
+      rotors: speech.rotors.map { GoldenRotor($0, in: tree) }, container: container)
+    // Parts of one view share its identifier, and only one of them can be found by it.
+    switch stop.part {
+    case .whole, .cellText: identifier = tree[stop.element].identifier.text
+    case .detailButton, .decrement, .increment: identifier = nil
+    }
+  }
+}
+
+extension GoldenRotor {
+  fileprivate init(_ rotor: CustomRotor, in tree: ElementTree) {
+    let results = rotor.results.map { result in
+      if let label = result.label { return label }
+      guard let element = result.element?.index else { return "" }
+      return tree[element].label ?? tree[element].identifier ?? ""
+    }
+    self.init(rotor.name, results: results, hasMoreResults: rotor.hasMoreResults)
+  }
+}
+
+extension UnreachableElement {
+  fileprivate init(_ element: Element, reason: String) {
+    self.init(
+      element.className, label: element.label.text, identifier: element.identifier.text,
+      reason: reason)
+  }
+}
+
+extension String? {
+  /// The text, or nil where it is empty: nobody hears or finds an empty text.
+  fileprivate var text: String? { hasText ? self : nil }
+
+  fileprivate var hasText: Bool { self?.isEmpty == false }
+}
+
+/// The phrases of exclusions; thousands of elements can share one obstacle, whose name is looked up once.
+private struct ReasonPhrases {
+  let tree: ElementTree
+  private var phrases: [Exclusion: String] = [:]
+
+  init(tree: ElementTree) {
+    self.tree = tree
+  }
+
+  mutating func phrase(for element: ElementIndex, _ exclusion: Exclusion) -> String {
+    guard element != exclusion.obstacle else { return exclusion.phrase(for: element, in: tree) }
+    if let known = phrases[exclusion] { return known }
+    let phrase = exclusion.phrase(for: element, in: tree)
+    phrases[exclusion] = phrase
+    return phrase
+  }
+}

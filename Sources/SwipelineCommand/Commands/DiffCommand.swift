@@ -1,0 +1,65 @@
+import Swipeline
+
+/// `swipeline diff`: two recordings, two golden files, or one of each.
+enum DiffCommand {
+  static let old: Argument<InputArgument> = .positional(
+    "OLD", help: "A recording or a golden file: what is expected.")
+
+  static let new: Argument<InputArgument> = .positional(
+    "NEW", help: "A recording or a golden file: what is there now.")
+
+  static let command = Command(
+    "diff",
+    abstract: "Compare two recordings or golden files.",
+    discussion: """
+      Compares as replay does. Exit status: 0 when nothing differs, 1 when something does, 2 when \
+      a file could not be read.
+      """,
+    arguments: [old, new] + InputOptions.all,
+    examples: [
+      .init("diff Golden/Cart.golden Recordings/Cart.xml", "Compare without writing anything."),
+      .init("diff before.xml after.xml", "Compare two recordings of one screen."),
+    ],
+    run: run)
+
+  @Sendable static func run(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) async throws(CommandFailure) -> ExitStatus {
+    let loader = RecordingLoader(arguments)
+    if arguments[old] == .standardInput, arguments[new] == .standardInput {
+      throw .usage("only one of OLD and NEW can be standard input")
+    }
+    let expected = try heard(arguments[old], loader, in: environment)
+    let actual = try heard(arguments[new], loader, in: environment)
+    let comparison = Comparison(expected: expected, actual: actual)
+    environment.print(TextReport.lines(for: comparison))
+    return comparison.passes ? .success : .findings
+  }
+
+  /// What a file says is heard: a golden file as it is, anything else simulated.
+  private static func heard(
+    _ input: InputArgument, _ loader: RecordingLoader, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> GoldenFile {
+    let bytes = try input.read(in: environment)
+    guard GoldenFile.isGolden(bytes) else {
+      let recording = try loader.recording(from: bytes, named: input.name)
+      return loader.heard(recording, fileName: input.name)
+    }
+    do {
+      return try GoldenFile(utf8: bytes)
+    } catch {
+      var error = error
+      error.file = input.name
+      throw .failure(error.description)
+    }
+  }
+}
+
+extension GoldenFile {
+  /// Tells from its first bytes whether a file is a golden file.
+  static func isGolden(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return text.starts(with: Array("swipeline golden".utf8))
+  }
+}

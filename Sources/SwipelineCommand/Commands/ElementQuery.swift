@@ -1,0 +1,56 @@
+import Swipeline
+
+/// What a person types to name an element: `#identifier`, a label, or the number of a stop.
+struct ElementQuery {
+  var text: String
+
+  /// The elements meant, in document order: those that match best, all of them if several do.
+  func matches(in tree: ElementTree, _ traversal: Traversal) -> [ElementIndex] {
+    if let number = Int(text), traversal.stops.indices.contains(number - 1) {
+      return [traversal.stops[number - 1].element]
+    }
+    if text.hasPrefix("#") {
+      let name = String(text.dropFirst())
+      return firstMatch(
+        in: tree, [{ $0.identifier == name }, { $0.id == name }])
+    }
+    let folded = text.lowercased()
+    let spoken = Set(
+      traversal.stops.filter { $0.speech.description == text }.map(\.element))
+    if !spoken.isEmpty { return spoken.sorted() }
+    return firstMatch(
+      in: tree,
+      [
+        { $0.label == text }, { $0.identifier == text || $0.id == text },
+        { $0.label?.lowercased() == folded },
+        { ($0.label ?? "").lowercased().contains(folded) },
+        { $0.className == text },
+      ])
+  }
+
+  private func firstMatch(
+    in tree: ElementTree, _ rules: [(Element) -> Bool]
+  ) -> [ElementIndex] {
+    for rule in rules {
+      let found = tree.elements.indices.filter { rule(tree[$0]) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Finds the element on the screens of a recording; says which there are when several match.
+  func find(
+    in recording: Recording, _ traversals: [Traversal]
+  ) throws(CommandFailure) -> [(screen: Int, element: ElementIndex)] {
+    var found: [(screen: Int, element: ElementIndex)] = []
+    for (screen, traversal) in traversals.enumerated() {
+      found += matches(in: recording.screens[screen].tree, traversal).map { (screen, $0) }
+    }
+    guard !found.isEmpty else {
+      throw .failure(
+        "no element is called '\(text)'; use #identifier, a label, or the number of a stop "
+          + "as 'swipeline show' prints it")
+    }
+    return found
+  }
+}

@@ -1,0 +1,48 @@
+import Swipeline
+
+/// `swipeline explain`: why an element is where it is, or why it is never reached.
+enum ExplainCommand {
+  static let file: Argument<InputArgument> = .positional(
+    "FILE", help: "A recording, or a dump in another dialect; '-' reads standard input.")
+
+  static let element: Argument<String> = .positional(
+    "ELEMENT", help: "#identifier, a label, or the number of a stop as show prints it.")
+
+  static let command = Command(
+    "explain",
+    abstract: "Say why an element is where it is, or why it is never reached.",
+    discussion: """
+      Names the neighbours of the element, what decided between them (rows, groups, arrays), and \
+      the facts about VoiceOver behind each decision. For an element that is never reached, it \
+      names the one thing in the way that would have to change.
+      """,
+    arguments: [file, element] + InputOptions.all,
+    examples: [
+      .init("explain Recordings/Cart.xml '#pay'", "By identifier."),
+      .init("explain Recordings/Cart.xml 3", "The third stop."),
+    ],
+    run: run)
+
+  @Sendable static func run(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) async throws(CommandFailure) -> ExitStatus {
+    let input = arguments[file]
+    let loader = RecordingLoader(arguments)
+    let recording = try loader.recording(
+      from: try input.read(in: environment), named: input.name)
+    let traversals = recording.screens.map {
+      Traversal(of: $0, in: recording, profile: loader.profile)
+    }
+    let found = try ElementQuery(text: arguments[element]).find(in: recording, traversals)
+    for (position, (screen, element)) in found.enumerated() {
+      if position > 0 { environment.output.writeLine() }
+      let explanation = Explanation(
+        of: element, on: recording.screens[screen], in: recording, profile: loader.profile)
+      environment.print(
+        explanation.lines.map { line in
+          StyledLine(line.description.printable, line.level == 0 ? .strong : .plain)
+        })
+    }
+    return .success
+  }
+}

@@ -1,0 +1,149 @@
+import Swipeline
+
+extension Idiom: ArgumentValue {
+  package static var valueDescription: String { "an idiom" }
+}
+
+extension LayoutDirection: ArgumentValue {
+  package static var valueDescription: String { "a layout direction" }
+}
+
+extension Dialect: ArgumentValue {
+  package static var valueDescription: String { "a dialect" }
+}
+
+extension RecordMode: ArgumentValue {
+  package static var valueDescription: String { "a recording mode" }
+}
+
+extension Profile: ArgumentValue {
+  package static var valueDescription: String { "a profile" }
+  package static var allowedValues: [String] { all.map(\.name) }
+
+  package init(argument: String) throws(ArgumentValueError) {
+    guard let profile = Profile(named: argument) else {
+      throw ArgumentValueError(
+        argument, isNot: Self.valueDescription, allowed: Self.allowedValues)
+    }
+    self = profile
+  }
+
+  package var argumentText: String { name }
+}
+
+/// The arguments that say how a file is read and whose rules apply: the same for every command.
+enum InputOptions {
+  static let profile: Argument<Profile> = .option(
+    "profile", value: "NAME", default: .voiceOver,
+    help: """
+      Whose rules to follow: VoiceOver's, or those of AccessibilitySnapshot's parser for teams \
+      that compare with its snapshots.
+      """, category: category)
+
+  static let dialect: Argument<Dialect?> = .option(
+    "from", value: "DIALECT",
+    help: "The dialect of the file.", category: category,
+    defaultText: "recognised from the content")
+
+  static let idiom: Argument<Idiom?> = .option(
+    "idiom", value: "IDIOM",
+    help: "The kind of device, which decides how far apart lines are.", category: category,
+    defaultText: "as recorded")
+
+  static let direction: Argument<LayoutDirection?> = .option(
+    "direction", value: "DIRECTION",
+    help: "The layout direction.", category: category, defaultText: "as recorded")
+
+  static let category = ArgumentDeclaration.Category("Reading")
+
+  static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction]
+}
+
+/// Reads recordings in the way that the command line asks for.
+struct RecordingLoader: Sendable {
+  var profile: Profile
+  var dialect: Dialect?
+  var idiom: Idiom?
+  var direction: LayoutDirection?
+
+  init(_ arguments: Arguments) {
+    profile = arguments[InputOptions.profile]
+    dialect = arguments[InputOptions.dialect]
+    idiom = arguments[InputOptions.idiom]
+    direction = arguments[InputOptions.direction]
+  }
+
+  /// Reads a recording from the bytes of a file.
+  func recording(from bytes: [UInt8], named name: String) throws(CommandFailure) -> Recording {
+    do {
+      return try HierarchyImporter.recording(
+        from: bytes,
+        options: ImportOptions(
+          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction))
+    } catch {
+      throw .failure(error.description)
+    }
+  }
+
+  /// What is heard on each screen of a recording now.
+  func heard(_ recording: Recording, fileName: String) -> GoldenFile {
+    let traversals = recording.screens.map {
+      Traversal(of: $0, in: recording, profile: profile)
+    }
+    return GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+  }
+}
+
+extension InputArgument {
+  /// What messages call the input.
+  var name: String {
+    switch self {
+    case .standardInput: "standard input"
+    case .path(let path): path
+    }
+  }
+
+  /// Reads all of the input.
+  func read(in environment: CommandEnvironment) throws(CommandFailure) -> [UInt8] {
+    do {
+      switch self {
+      case .standardInput: return try environment.input.readAll()
+      case .path(let path): return try environment.files.readFile(path)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension Path {
+  /// The name of a file without its extension.
+  static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let suffix = pathExtension(of: name), name.count > suffix.count + 1 else { return name }
+    return String(name.dropLast(suffix.count + 1))
+  }
+}
+
+extension CommandEnvironment {
+  /// Prints lines with the styles that a terminal can show.
+  func print(_ lines: [StyledLine]) {
+    let styling = outputStyling
+    for line in lines { output.writeLine(line.styled(styling)) }
+  }
+}
+
+extension StyledLine {
+  fileprivate func styled(_ styling: Styling) -> String {
+    spans.map { span in
+      switch span.style {
+      case .plain: span.text
+      case .strong: styling(span.text, .bold)
+      case .faint: styling(span.text, .dim)
+      case .good: styling(span.text, .green)
+      case .bad: styling(span.text, .red)
+      case .warning: styling(span.text, .yellow)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,97 @@
+import Swipeline
+
+/// `swipeline show`: the traversal of one file.
+enum ShowCommand {
+  static let file: Argument<InputArgument> = .positional(
+    "FILE", help: "A recording, or a dump in another dialect; '-' reads standard input.")
+
+  static let everything: Argument<Bool> = .flag(
+    "everything", help: "List every element that is not reached, also what nobody would miss.")
+
+  static let notes: Argument<Bool> = .flag(
+    "notes", help: "List where the order is fragile, and what else was met.")
+
+  static let tree: Argument<Bool> = .flag(
+    "tree", help: "Show the elements as they were read instead of the traversal.")
+
+  static let rotor: Argument<String?> = .option(
+    "rotor", value: "NAME",
+    help: """
+      Show what a rotor visits, with the swipes from the start: headings, links, buttons, \
+      textFields, images, landmarks, containers, adjustables, or the name of the app's own.
+      """)
+
+  static let at: Argument<String?> = .option(
+    "at", value: "ELEMENT",
+    help: "Show where one flick to the right and one to the left lead from an element.")
+
+  static let command = Command(
+    "show",
+    abstract: "Show the traversal of one file.",
+    discussion: """
+      Prints the stops in the order of flicks to the right, the containers they are in, what is \
+      never reached and why.
+      """,
+    arguments: [file, everything, notes, tree, rotor, at] + InputOptions.all,
+    examples: [
+      .init("show Recordings/Cart.xml", "The order of one recording."),
+      .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
+    ],
+    run: run)
+
+  @Sendable static func run(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) async throws(CommandFailure) -> ExitStatus {
+    let input = arguments[file]
+    let loader = RecordingLoader(arguments)
+    let recording = try loader.recording(
+      from: try input.read(in: environment), named: input.name)
+    sayWhatIsNotKnown(of: recording, in: environment)
+    if arguments[tree] {
+      for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
+      return .success
+    }
+    let traversals = recording.screens.map {
+      Traversal(of: $0, in: recording, profile: loader.profile)
+    }
+    if let query = arguments[at] {
+      let found = try ElementQuery(text: query).find(in: recording, traversals)
+      for (screen, element) in found {
+        environment.print(
+          FlickText.lines(
+            from: element, in: recording.screens[screen].tree, traversals[screen]))
+      }
+      return .success
+    }
+    for (position, screen) in recording.screens.enumerated() {
+      if position > 0 { environment.output.writeLine() }
+      let traversal = traversals[position]
+      if let name = arguments[rotor] {
+        environment.print(
+          RotorText.lines(for: traversal.visits(of: Rotor(name: name), in: screen.tree), of: name))
+        continue
+      }
+      var heard = GoldenScreen(
+        traversal, of: screen, in: recording, fileName: Path.stem(of: input.name))
+      if arguments[everything] { heard.unreachable = heard.excluded }
+      let noted = traversal.notes.filter { arguments[notes] || !$0.isFragile }
+      environment.print(
+        TraversalText.lines(
+          for: heard, notes: noted.map { "\($0.message(in: screen.tree)) (\($0.fact))" },
+          isRecordedOrder: traversal.isRecordedOrder))
+    }
+    return .success
+  }
+
+  /// Says once what the dialect cannot know, and what the importer left out.
+  static func sayWhatIsNotKnown(of recording: Recording, in environment: CommandEnvironment) {
+    if !recording.limitations.isEmpty {
+      let phrases = recording.limitations.map(\.phrase).joined(separator: "; ")
+      environment.note("read from \(recording.dialect.title): \(phrases)")
+    }
+    for note in recording.notes {
+      let place = note.line.map { "line \($0): " } ?? ""
+      environment.note(place + note.message)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import AccessibilityTree
+
+extension Explainer {
+  /// Says what the comparison of two neighbours in a sorted list decided.
+  func geometry(_ list: Int, _ one: Int32, _ two: Int32, isBefore: Bool) -> [Line] {
+    guard let sorted = simulation.sortedUnits[list],
+      let first = sorted.units.first(where: { $0.element == one }),
+      let second = sorted.units.first(where: { $0.element == two })
+    else { return [] }
+    let comparator = Comparator(
+      scopes: simulation.scopes, rowTolerance: sorted.rowTolerance,
+      columnTolerance: sorted.columnTolerance, breaksTies: simulation.profile.breaksTies)
+    let decision = comparator.decide(first, second)
+    var lines = [
+      Line(
+        text: sentence(decision, first, comparator, isBefore: isBefore),
+        facts: facts(decision, first), level: 2)
+    ]
+    guard decision.rule.comparesFrames else { return lines }
+    for (unit, boundary) in [(first, decision.firstBoundary), (second, decision.secondBoundary)]
+    where boundary >= 0 {
+      lines.append(boundaryLine(unit, boundary))
+    }
+    for unit in [first, second] where simulation.role(of: Int(unit.element)) != .stop {
+      lines.append(containerLine(unit))
+    }
+    if sorted.rowTolerance != simulation.rowTolerance, sorted.columnTolerance == 0 {
+      let tolerance = TraversalNote.text(sorted.rowTolerance)
+      lines.append(
+        Line(
+          text: "a navigation bar's lines are \(tolerance) points apart", facts: [.f(10), .f(62)],
+          level: 2))
+    }
+    return lines
+  }
+
+  private func boundaryLine(_ unit: Unit, _ boundary: Int32) -> Line {
+    let element = simulation.elements[Int(boundary)]
+    let name = simulation.tree.name(of: Int(boundary))
+    let what: String
+    let fact: Fact
+    if element.shouldGroupAccessibilityChildren {
+      what = "the frame of the group \(name)"
+      fact = .f(13)
+    } else if element.uiKitClass.isScrollView {
+      what = "the visible rectangle of the scroll view \(name)"
+      fact = .f(14)
+    } else {
+      what = "the frame of \(name)"
+      fact = .f(84)
+    }
+    return Line(
+      text: "\(what) stands for \(simulation.tree.name(of: Int(unit.element)))",
+      facts: [fact, .r(1)], level: 2)
+  }
+
+  private func containerLine(_ unit: Unit) -> Line {
+    let name = simulation.tree.name(of: Int(unit.element))
+    switch simulation.profile.placement {
+    case .ownFrame:
+      return Line(
+        text: "the container \(name) is placed by its own frame", facts: [.f(20)], level: 2)
+    case .firstStop:
+      return Line(
+        text: "the container \(name) is placed by its first stop", facts: [.f(13), .f(20)], level: 2
+      )
+    }
+  }
+
+  private func sentence(
+    _ decision: Decision, _ first: Unit, _ comparator: Comparator, isBefore: Bool
+  ) -> String {
+    let distance = TraversalNote.text(decision.distance)
+    let points = "\(distance) \(distance == "1" ? "point" : "points")"
+    if decision.order > 0 {
+      return "compared alone they would stand the other way round: their lines form a staircase"
+    }
+    switch decision.rule {
+    case .sortPriority: return "the higher sort priority comes first"
+    case .navigationArea:
+      return "a navigation controller gives its bar first, then palette, content and toolbar"
+    case .splitColumn: return "a split view gives its primary column first"
+    case .windowScene: return "their window scenes are compared first"
+    case .documentOrder: return "no frame is recorded, so they stand in document order"
+    case .cellColumn:
+      return
+        "in a cell left edges within 2 points are one column: its top is \(points) \(isBefore ? "lower" : "higher")"
+    case .row:
+      let tolerance = TraversalNote.text(comparator.rowTolerance)
+      return
+        "its top is \(points) \(isBefore ? "lower" : "higher"), and from \(tolerance) points on that is another line"
+    case .line:
+      let isRight = isBefore != first.isRightToLeft
+      let side = isRight ? "right" : "left"
+      let direction = first.isRightToLeft ? ", and the line runs right to left" : ""
+      return "on the same line, its left edge is \(points) further \(side)\(direction)"
+    case .top:
+      return
+        "on the same line with equal left edges, its top is \(points) \(isBefore ? "lower" : "higher")"
+    case .bottom:
+      return "with equal top left corners, its bottom is \(points) \(isBefore ? "lower" : "higher")"
+    case .windowLevel: return "with equal frames, the lower window level comes first"
+    case .tie:
+      switch simulation.profile.collectionOrder {
+      case .frontToBack:
+        return "their left edges, tops and bottoms are equal, and the one added later comes first"
+      case .backToFront:
+        return "their lines and left edges are equal, and they keep the order of the subviews"
+      }
+    }
+  }
+
+  private func facts(_ decision: Decision, _ first: Unit) -> [Fact] {
+    if decision.order > 0 { return [.f(6)] }
+    switch decision.rule {
+    case .sortPriority: return [.f(85)]
+    case .navigationArea: return [.f(61)]
+    case .splitColumn: return [.f(60)]
+    case .windowScene: return [.f(12)]
+    case .documentOrder: return []
+    case .cellColumn: return [.f(73), .r(16)]
+    case .row: return [.f(1), .f(2)]
+    case .line: return first.isRightToLeft ? [.f(2), .f(7)] : [.f(2), .f(4)]
+    case .top, .bottom, .windowLevel: return [.f(4)]
+    case .tie: return [.f(5)]
+    }
+  }
+}

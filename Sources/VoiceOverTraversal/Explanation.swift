@@ -1,0 +1,293 @@
+public import AccessibilityTree
+
+/// Why an element is where it is in the order, or why no flick arrives at it.
+///
+/// Every line is one decision of the simulator with the facts it rests on.
+public struct Explanation: Hashable, Sendable {
+  /// One decision.
+  public struct Line: Hashable, Sendable, CustomStringConvertible {
+    /// What was decided, in one sentence without a full stop.
+    public var text: String
+    /// The facts and readings that decided.
+    public var facts: [Fact]
+    /// How far the line belongs to the one before: 0 for the outcome.
+    public var level: Int
+
+    /// The line as it is printed: indented, with the facts in brackets.
+    public var description: String {
+      let facts = facts.isEmpty ? "" : " (\(facts.map(\.id).joined(separator: ", ")))"
+      return String(repeating: "  ", count: level) + text + facts
+    }
+  }
+
+  /// The element that is explained.
+  public var element: ElementIndex
+  /// The outcome first, then what led to it.
+  public var lines: [Line] = []
+
+  /// Explains what became of an element.
+  ///
+  /// Simulates the screen anew: an explanation is asked for rarely.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - screen: The screen it is on.
+  ///   - recording: The recording of that screen.
+  ///   - profile: Whose rules to follow.
+  public init(
+    of element: ElementIndex, on screen: Screen, in recording: Recording,
+    profile: Profile = .voiceOver
+  ) {
+    self.element = element
+    guard screen.tree.elements.indices.contains(element) else { return }
+    var simulation = Simulation(screen: screen, recording: recording, profile: profile)
+    if let order = screen.recordedOrder {
+      simulation.follow(order)
+    } else {
+      simulation.simulate()
+    }
+    let reached =
+      screen.recordedOrder == nil ? simulation.followLinks() : Array(simulation.leaves.indices)
+    if screen.recordedOrder == nil { simulation.markFragile(reached: reached) }
+    let traversal = Traversal(
+      simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
+    let explainer = Explainer(simulation: simulation, traversal: traversal, reached: reached)
+    lines = explainer.lines(for: element)
+    lines += recording.limitations.map { limitation in
+      Line(
+        text: "read from \(recording.dialect.title): \(limitation.phrase)", facts: [], level: 1)
+    }
+  }
+}
+
+/// Tells the decisions that a run of the simulator took about one element.
+struct Explainer {
+  let simulation: Simulation
+  let traversal: Traversal
+  /// The positions of the leaves that are reached, one for each stop.
+  let reached: [Int]
+
+  private var tree: ElementTree { simulation.tree }
+
+  typealias Line = Explanation.Line
+
+  func lines(for element: ElementIndex) -> [Line] {
+    var lines: [Line]
+    switch traversal.dispositions[element] {
+    case .excluded(let exclusion): lines = unreachable(element, exclusion)
+    case .passedThrough: lines = passedThrough(element)
+    case .stop(let first):
+      lines = []
+      for stop in traversal.stops.indices.dropFirst(first)
+      where traversal.stops[stop].element == element { lines += placed(stop) }
+    }
+    lines += traversal.notes.filter { $0.element == element || $0.other == element }.map {
+      Line(text: $0.message(in: tree), facts: [$0.fact], level: 1)
+    }
+    return lines
+  }
+
+  // MARK: - Not reached
+
+  private func unreachable(_ element: ElementIndex, _ exclusion: Exclusion) -> [Line] {
+    let phrase = exclusion.phrase(for: element, in: tree)
+    let name = tree.name(of: element)
+    if exclusion.kind == .mergedIntoCell {
+      let stop = traversal.position(of: exclusion.obstacle).map { ", stop \($0 + 1)" } ?? ""
+      return [
+        Line(
+          text: "\(name) is no stop of its own: \(phrase)\(stop)", facts: exclusion.facts, level: 0)
+      ]
+    }
+    var lines = [
+      Line(text: "\(name) is never reached: \(phrase)", facts: facts(exclusion), level: 0)
+    ]
+    if let advice = advice(element, exclusion) {
+      lines.append(Line(text: advice, facts: [], level: 1))
+    }
+    if exclusion.obstacle != element, tree.isDescendant(element, of: exclusion.obstacle) {
+      let path = tree.ancestors(of: element).prefix { $0 != exclusion.obstacle }.reversed()
+      let names = path.map(tree.name(of:)).joined(separator: ", ")
+      if !names.isEmpty {
+        lines.append(Line(text: "between them: \(names)", facts: [], level: 1))
+      }
+    }
+    return lines
+  }
+
+  /// The facts behind an exclusion; what made a view modal decides which fact that is.
+  private func facts(_ exclusion: Exclusion) -> [Fact] {
+    guard exclusion.kind == .behindModalView else { return exclusion.facts }
+    let modal = simulation.elements[exclusion.obstacle]
+    if modal.viewIsModal == true { return [.f(51)] }
+    return modal.uiKitClass == .transitionView ? [.f(54)] : [.f(53)]
+  }
+
+  /// What would have to change for flicks to arrive.
+  private func advice(_ element: ElementIndex, _ exclusion: Exclusion) -> String? {
+    let obstacle = tree.name(of: exclusion.obstacle)
+    let own = tree.name(of: element)
+    switch exclusion.kind {
+    case .notInElements:
+      return
+        "to reach it, add \(own) to the accessibilityElements of \(obstacle), or drop the array"
+    case .emptyElements:
+      return "to reach it, set the accessibilityElements of \(obstacle) to nil instead of []"
+    case .insideElement:
+      return "to reach it, make \(obstacle) a container: isAccessibilityElement = false"
+    case .elementsHidden: return "to reach it, unset accessibilityElementsHidden on \(obstacle)"
+    case .behindModalView:
+      return simulation.elements[exclusion.obstacle].viewIsModal == true
+        ? "to reach it, unset accessibilityViewIsModal on \(obstacle), or dismiss it"
+        : "to reach it, set accessibilityViewIsModal = false on \(obstacle), or dismiss it"
+    case .notAnElement: return "to reach it, set isAccessibilityElement = true on \(own)"
+    case .afterLoop, .leftForOtherArray:
+      return "to reach it, list \(obstacle) in one accessibilityElements array, once"
+    case .hidden: return "to reach it, unset isHidden on \(obstacle)"
+    case .transparent: return "to reach it, set the alpha of \(obstacle) above 0"
+    case .noSize, .tinyAccessibilityFrame: return "to reach it, give \(obstacle) a size"
+    case .offScreen: return "to reach it, move \(obstacle) on screen or into a scroll view"
+    default: return nil
+    }
+  }
+
+  private func passedThrough(_ element: ElementIndex) -> [Line] {
+    let inside = traversal.stops.indices.filter {
+      tree.isDescendant(traversal.stops[$0].element, of: element)
+    }
+    let name = tree.name(of: element)
+    guard let first = inside.first, let last = inside.last else {
+      return [
+        Line(
+          text: "\(name) is no accessibility element, and there is none inside", facts: [.f(36)],
+          level: 0)
+      ]
+    }
+    let range = first == last ? "stop \(first + 1)" : "stops \(first + 1) to \(last + 1)"
+    return [
+      Line(
+        text: "\(name) is no accessibility element; flicks go on to what is inside: \(range)",
+        facts: [.f(36)], level: 0)
+    ]
+  }
+
+  // MARK: - Placed
+
+  private func placed(_ stop: Int) -> [Line] {
+    var lines = [
+      Line(
+        text: "\(spoken(stop)) is stop \(stop + 1) of \(traversal.stops.count)", facts: [], level: 0
+      )
+    ]
+    if stop > 0 { lines += neighbours(stop - 1, stop, isBefore: true) }
+    if stop + 1 < traversal.stops.count { lines += neighbours(stop, stop + 1, isBefore: false) }
+    lines += enclosingLists(stop)
+    return lines
+  }
+
+  private func spoken(_ stop: Int) -> String {
+    let description = traversal.stops[stop].speech.description
+    return description.isEmpty ? tree.name(of: traversal.stops[stop].element) : "\"\(description)\""
+  }
+
+  /// Says what decided between a stop and the one before or after it.
+  private func neighbours(_ first: Int, _ second: Int, isBefore: Bool) -> [Line] {
+    let other = isBefore ? first : second
+    let heading = "\(isBefore ? "after" : "before") \(spoken(other)), stop \(other + 1)"
+    if reached[second] != reached[first] + 1 {
+      return [
+        Line(
+          text:
+            "\(heading): it belongs to another accessibilityElements array, where the flick goes on",
+          facts: [.f(28), .r(19)], level: 1)
+      ]
+    }
+    let (list, one, two) = commonList(first, second)
+    var line = Line(text: heading, facts: [], level: 1)
+    var lines: [Line] = []
+    switch simulation.lists[list].kind {
+    case .geometry: lines = geometry(list, one, two, isBefore: isBefore)
+    case .elementsArray: lines = [entryLine(list, [.f(19)], "lists them in this order")]
+    case .indexPaths: lines = [entryLine(list, [.f(66), .f(75)], "serves them by index path")]
+    case .tableCell:
+      lines = [
+        entryLine(list, [.f(68)], "gives text first, then subviews by level, accessory last")
+      ]
+    case .parts: lines = [entryLine(list, partFacts(list), "has its parts in this order")]
+    case .document: lines = [entryLine(list, [.f(83)], "is read in document order")]
+    case .swiftUI: lines = [entryLine(list, [.f(85), .f(88)], "is sorted by SwiftUI")]
+    case .recorded:
+      line.text += ": as the recorded walk met them"
+    }
+    return [line] + lines
+  }
+
+  private func entryLine(_ list: Int, _ facts: [Fact], _ what: String) -> Line {
+    let owner = simulation.lists[list].owner.map(tree.name(of:)) ?? "the screen"
+    let subject =
+      simulation.lists[list].kind == .elementsArray
+      ? "the accessibilityElements of \(owner)" : owner
+    return Line(text: "\(subject) \(what)", facts: facts, level: 2)
+  }
+
+  private func partFacts(_ list: Int) -> [Fact] {
+    guard let owner = simulation.lists[list].owner else { return [] }
+    switch simulation.elements[owner].uiKitClass {
+    case .stepper: return [.f(79)]
+    case .segmentedControl: return [.f(80), .r(17)]
+    case .textField: return [.f(82)]
+    default: return [.f(81)]
+    }
+  }
+
+  /// The innermost list in which two stops have different places, and those places.
+  private func commonList(_ first: Int, _ second: Int) -> (list: Int, Int32, Int32) {
+    let one = places(first)
+    let two = places(second)
+    let twoByList = Dictionary(two.map { ($0.list, $0.element) }) { first, _ in first }
+    for place in one {
+      if let other = twoByList[place.list] { return (place.list, place.element, other) }
+    }
+    return (0, one.last?.element ?? 0, two.last?.element ?? 0)
+  }
+
+  /// The lists a stop has a place in, innermost first, with the entry that holds it.
+  private func places(_ stop: Int) -> [(list: Int, element: Int32)] {
+    let leaf = simulation.leaves[reached[stop]]
+    var result = [(list: Int(leaf.list), element: leaf.element)]
+    var list = Int(leaf.list)
+    while let owner = simulation.lists[list].owner, let parent = simulation.lists[list].parent {
+      result.append((parent, Int32(owner)))
+      list = parent
+    }
+    return result
+  }
+
+  /// Says in which lists a stop has its place, where that is not the screen's own.
+  private func enclosingLists(_ stop: Int) -> [Line] {
+    places(stop).compactMap { place -> Line? in
+      guard let owner = simulation.lists[place.list].owner else { return nil }
+      let name = tree.name(of: owner)
+      switch simulation.lists[place.list].kind {
+      case .elementsArray:
+        let entries = simulation.elements[owner].elements ?? []
+        let number = entries.firstIndex { $0.index == Int(place.element) }
+        let entry = number.map { "entry \($0 + 1) of \(entries.count) in" } ?? "listed in"
+        return Line(
+          text:
+            "\(entry) the accessibilityElements of \(name), which has one place among its neighbours",
+          facts: [.f(19), .f(20)], level: 1)
+      case .indexPaths:
+        return Line(
+          text: "an item of \(name), which is one unit among its neighbours",
+          facts: simulation.elements[owner].uiKitClass == .tableView ? [.f(66)] : [.f(75)], level: 1
+        )
+      case .tableCell:
+        return Line(
+          text: "part of the cell \(name), which keeps its contents together", facts: [.f(67)],
+          level: 1)
+      case .geometry, .parts, .document, .swiftUI, .recorded: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AccessibilityTree
+import Testing
+import VoiceOverTraversal
+
+/// Facts F30 and F95-F99: single flicks and rotors.
+@Suite struct NavigationTests {
+  static let two = Recording([stop("A", 0, 0, 50, 20), stop("B", 0, 40, 50, 20)])
+
+  @Test func theEndsAreBoundariesAndNotAWrap() {
+    let traversal = Self.two.traversal()
+    #expect(traversal.next(after: 0) == .stop(1))
+    #expect(traversal.next(after: 1) == .boundary)
+    #expect(traversal.previous(before: 1) == .stop(0))
+    #expect(traversal.previous(before: 0) == .boundary)
+  }
+
+  @Test func fromWhatIsNoStopTheNextIsUndefined() {
+    let recording = Recording([
+      view(id: "K").containing(
+        stop("A", 0, 0, 50, 20), stop("B", 0, 40, 50, 20), stop("C", 0, 80, 50, 20)
+      ).elements("A", "C")
+    ])
+    let traversal = recording.traversal()
+    #expect(traversal.next(from: 2) == .undefined)
+    #expect(traversal.previous(from: 2) == .undefined)
+    #expect(traversal.next(from: 1) == .stop(1))
+    #expect(traversal.next(after: 7) == .undefined)
+  }
+
+  @Test func aLoopLeadsBack() {
+    let recording = Recording([
+      view(id: "K").containing(
+        stop("A", 0, 0, 50, 20), stop("X", 0, 40, 50, 20), stop("B", 0, 80, 50, 20)
+      ).elements("A", "X", "B", "X")
+    ])
+    let traversal = recording.traversal()
+    #expect(recording.order() == ["A", "X", "B"])
+    #expect(traversal.next(after: 2) == .stop(1))
+  }
+
+  static let page = Recording([
+    stop("Title", 0, 0, 390, 30).with { $0.traits = [.staticText, .header] },
+    stop("Home", 0, 40, 100, 30).with { $0.traits = .link },
+    view(0, 80, 390, 200).containing(
+      stop("Part", 0, 80, 390, 30).with { $0.traits = .header },
+      stop("Volume", 0, 120, 390, 30).with { $0.traits = .adjustable },
+      stop("Card", 0, 160, 390, 50).containing(
+        stop("inside", 0, 160, 390, 30).with { $0.traits = .header })
+    ).with { $0.containerType = .landmark },
+    stop("Name", 0, 300, 390, 40, class: "UITextField"),
+    stop("Photo", 0, 350, 390, 40).with { $0.traits = .image },
+    stop("Send", 0, 400, 390, 40).with { $0.traits = .button },
+  ])
+
+  @Test(arguments: [
+    ("headings", ["Title. Heading.", "Part. Heading. Landmark Start."], [0, 2]),
+    ("links", ["Home. Link."], [1]),
+    ("adjustables", ["Volume. Adjustable."], [3]),
+    ("landmarks", ["Part. Heading. Landmark Start."], [2]),
+    ("containers", ["Part. Heading. Landmark Start."], [2]),
+    ("textFields", ["Name"], [5]),
+    ("images", ["Photo. Image."], [6]),
+    ("buttons", ["Send. Button."], [7]),
+  ])
+  func rotorsFilterTheOrder(_ name: String, _ texts: [String], _ swipes: [Int]) {
+    let visits = Self.page.traversal().visits(
+      of: Rotor(name: name), in: Self.page.screens[0].tree)
+    #expect(visits.map(\.text) == texts)
+    #expect(visits.map(\.swipes) == swipes)
+  }
+
+  @Test func customRotorsKeepTheAppsOrder() {
+    let recording = Recording([
+      stop("A", 0, 0, 50, 20), stop("B", 0, 40, 50, 20),
+      stop("C", 0, 80, 50, 20).with {
+        $0.rare.customRotors = [
+          CustomRotor(
+            name: "Mentions",
+            results: [
+              RotorResult(element: .dangling("B")), RotorResult(label: "elsewhere"),
+              RotorResult(element: .dangling("A")),
+            ])
+        ]
+      },
+    ])
+    let visits = recording.traversal().visits(
+      of: Rotor(name: "Mentions"), in: recording.screens[0].tree)
+    #expect(visits.map(\.text) == ["B", "elsewhere", "A"])
+    #expect(visits.map(\.swipes) == [1, nil, 0])
+  }
+}
