@@ -4,7 +4,7 @@ import Testing
 /// Property lists in binary; Foundation is the oracle, and hostile files are made by hand.
 @Suite struct BinaryPropertyListTests {
   @Test func agreesWithFoundationInBothDirections() throws {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededGenerator(state: 11)
     for round in 0..<200 {
       let value = SampleValue.random(
         using: &generator, depth: 4, allowsNull: false, allowsData: true)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func survivesEveryChangeOfAByte() throws {
-    var generator = SeededGenerator(seed: 3)
+    var generator = SeededGenerator(state: 3)
     let value = SampleValue.dictionary([
       .init(key: "name", value: .text("Ünïcode")),
       .init(key: "list", value: .array([.integer(1), .real(2.5), .data([1, 2]), .date(5)])),

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func holdsWhatFoundationFinds() throws {
-    var generator = SeededGenerator(seed: 20_260_131)
+    var generator = SeededGenerator(state: 20_260_131)
     for round in 0..<300 {
       let value = SampleValue.random(
         using: &generator, depth: 4, allowsNull: true, allowsData: false)

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func agreesWithFoundationInBothDirections() throws {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(state: 7)
     for round in 0..<120 {
       let value = SampleValue.random(
         using: &generator, depth: 4, allowsNull: false, allowsData: true)

@@ -59,7 +59,7 @@ struct IDBImporter: DialectImporter {
     }
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame), screens: [screen], dialect: .idb,
+      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen], dialect: .idb,
       limitations: limitations, notes: notes.notes)
   }
 

@@ -57,7 +57,7 @@ struct MaestroImporter: DialectImporter {
     limitations.append(.traitsNotRecorded)
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame), screens: [screen], dialect: .maestro,
+      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen], dialect: .maestro,
       limitations: limitations, notes: notes.notes)
   }
 

@@ -32,7 +32,7 @@ enum PropertyText {
 
   static func reference(_ reference: ElementReference, ids: ElementIDs) -> String {
     switch reference {
-    case .element(let index): "#" + (ids.id(of: index).any ?? "")
+    case .element(let index): "#" + (ids.id(of: index) ?? "")
     case .dangling(let id): "#" + id
     }
   }

@@ -69,6 +69,8 @@ struct RecordingStructureReader {
   private var elementCount = 0
   private var templates = ElementTemplates()
   private var reader = StructuredPropertyReader()
+  private var className = ValueText()
+  private var baseClassName = ValueText()
   private var notes = NoteCollector()
   /// Where the element of each id stands.
   private var ids: [String: StructuredValue] = [:]
@@ -162,7 +164,7 @@ struct RecordingStructureReader {
       let level = levels[last]
       guard level.next < level.values.count else {
         levels.removeLast()
-        if level.closesOwner, let owner = level.owner { close(owner) }
+        if level.closesOwner { builder.closeRecordedElement() }
         continue
       }
       levels[last].next += 1
@@ -177,15 +179,6 @@ struct RecordingStructureReader {
     builder = ElementTree.Builder()
     finished.tree = tree.finish()
     recording.screens.append(finished)
-  }
-
-  private mutating func close(_ index: ElementIndex) {
-    let element = builder[index]
-    if element.kind == .accessibilityElement, !element.isAccessibilityElementSet {
-      builder[index].isAccessibilityElement = UIKitDefaults.isAccessibilityElement(
-        element, hasChildren: builder.count > index + 1)
-    }
-    builder.close()
   }
 
   // MARK: Elements
@@ -261,7 +254,8 @@ struct RecordingStructureReader {
         throw property.error("\"kind\" \(error.message)")
       }
     }
-    var names: [RecordingKey: [UInt8]] = [:]
+    className.clear()
+    baseClassName.clear()
     for property in value.children where !property.isNull {
       guard let key = property.key.flatMap(RecordingKey.named),
         key == .class || key == .baseClass
@@ -269,10 +263,10 @@ struct RecordingStructureReader {
       guard let name = property.string else {
         throw property.error("\"\(property.key ?? "")\" is \(property.kind), not a class name")
       }
-      names[key] = Array(name.utf8)
+      if key == .class { className.replace(with: name) } else { baseClassName.replace(with: name) }
     }
     var element = templates.element(
-      kind: kind, className: names[.class] ?? [], baseClassName: names[.baseClass] ?? [])
+      kind: kind, className: className, baseClassName: baseClassName)
     element.line = Int32(clamping: value.line)
     element.column = Int32(clamping: value.column)
     if value.line == 0 { element.rare.keyPath = value.keyPath }

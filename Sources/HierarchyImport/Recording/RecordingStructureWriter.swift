@@ -11,11 +11,16 @@ enum RecordingStructureWriter {
     for key in RecordingTag.recording.keys where key != .formatVersion {
       writer.write(key) { coder throws(ValueProblem) in try head.code(key, with: &coder) }
     }
+    let ids = ElementIDs.ofScreens(of: recording)
     if RecordingXMLWriter.hasImplicitScreen(recording), let screen = recording.screens.first {
+      writer.elementIDs = ids.first ?? ElementIDs()
       write(screen.tree, to: &writer)
     } else {
       writer.openArray(.screens)
-      for screen in recording.screens { write(screen, to: &writer) }
+      for (screen, ids) in zip(recording.screens, ids) {
+        writer.elementIDs = ids
+        write(screen, to: &writer)
+      }
       writer.builder.close()
     }
     return writer.builder.finish()
@@ -34,7 +39,6 @@ enum RecordingStructureWriter {
 
   /// Writes the elements of a screen in document order, closing what each one leaves behind.
   private static func write(_ tree: ElementTree, to writer: inout StructuredPropertyWriter) {
-    writer.elementIDs = ElementIDs(of: tree)
     writer.openArray(.children)
     var ends: [ElementIndex] = []
     for index in 0..<tree.count {
@@ -45,7 +49,7 @@ enum RecordingStructureWriter {
         writer.builder.close()
       }
       let isLeaf = tree.isLeaf(index)
-      write(tree[index], at: index, isLeaf: isLeaf, to: &writer)
+      write(writer.elementIDs.written(index), to: &writer)
       if isLeaf {
         writer.builder.close()
       } else {
@@ -62,16 +66,9 @@ enum RecordingStructureWriter {
 
   /// Opens the dictionary of an element and writes all but its children.
   private static func write(
-    _ original: Element, at index: ElementIndex, isLeaf: Bool,
-    to writer: inout StructuredPropertyWriter
+    _ written: Element, to writer: inout StructuredPropertyWriter
   ) {
-    var element = original
-    if element.id == nil { element.id = writer.elementIDs.id(of: index).given }
-    if element.isAccessibilityElement
-      != UIKitDefaults.isAccessibilityElement(element, hasChildren: !isLeaf)
-    {
-      element.isAccessibilityElementSet = true
-    }
+    var element = written
     writer.builder.open(.dictionary)
     if !element.isView { writer.entry(StructureKey.kind.rawValue, element.kind.rawValue) }
     if element.className != ElementTemplates.defaultClassName(element.kind) {

@@ -18,8 +18,7 @@ struct StructuredPropertyReader: PropertyCoder {
   private mutating func asText() -> TextPropertyReader? {
     guard let string = value.string else { return nil }
     // One buffer for all values.
-    reader.value.bytes.removeAll(keepingCapacity: true)
-    reader.value.bytes.append(contentsOf: string.utf8)
+    reader.value.replace(with: string)
     return reader
   }
 

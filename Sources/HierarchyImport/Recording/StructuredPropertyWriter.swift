@@ -6,7 +6,7 @@ struct StructuredPropertyWriter: PropertyCoder {
   private var key = ""
 
   /// The ids by which the elements of the screen are referred to.
-  var elementIDs = ElementIDs(of: ElementTree())
+  var elementIDs = ElementIDs()
 
   /// Lets an entry be written by the table that it is in.
   mutating func write(

@@ -42,7 +42,7 @@ struct WebDriverAgentJSONImporter: DialectImporter {
     let limitations = reader.limitations()
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame), screens: [screen],
+      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen],
       dialect: .webDriverAgent, limitations: limitations, notes: notes.notes)
   }
 
