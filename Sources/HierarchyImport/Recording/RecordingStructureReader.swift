@@ -48,6 +48,16 @@ enum StructureKey: String, CaseIterable, Sendable {
     return result
   }()
 
+  /// Whether the key belongs to what stands for such a tag.
+  func mayStand(in tag: RecordingTag) -> Bool {
+    switch self {
+    case .screens: tag == .recording
+    case .children: tag == .recording || tag == .screen || tag == .element
+    case .kind, .customActions, .customContent, .customRotors, .userInputLabels: tag == .element
+    case .results: tag == .customRotor
+    }
+  }
+
   /// What an entry of the list is in XML, where this is a list.
   var entryTag: RecordingTag? {
     switch self {
@@ -357,7 +367,7 @@ struct RecordingStructureReader {
   private mutating func noteUnknown(_ value: StructuredValue, of tag: RecordingTag) {
     let name = value.key ?? ""
     var names = tag.keys.map(\.rawValue)
-    if tag == .element { names += StructureKey.allCases.map(\.rawValue) }
+    names += StructureKey.allCases.filter { $0.mayStand(in: tag) }.map(\.rawValue)
     let holder =
       switch tag {
       case .recording: "a recording"
