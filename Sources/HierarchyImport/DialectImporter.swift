@@ -44,6 +44,7 @@ enum DialectRegistry {
     MaestroImporter(),
     AccessibilitySnapshotImporter(),
     PyMobileDevice3Importer(syntax: .json),
+    PyMobileDevice3Importer(syntax: .xml),
     PyMobileDevice3Importer(syntax: .text),
     AutomationResultsImporter(syntax: .xml),
     AutomationResultsImporter(syntax: .binaryPropertyList),

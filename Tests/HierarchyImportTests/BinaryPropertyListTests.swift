@@ -1,5 +1,6 @@
-@testable import HierarchyImport
 import Testing
+
+@testable import HierarchyImport
 
 /// Property lists in binary; Foundation is the oracle, and hostile files are made by hand.
 @Suite struct BinaryPropertyListTests {
@@ -37,50 +38,62 @@ import Testing
     #expect(read == value)
   }
 
-  @Test(arguments: [
-    ([0x10, 0xFF], SampleValue.integer(255)), ([0x11, 0xFF, 0xFE], .integer(65_534)),
-    ([0x12, 0xFF, 0xFF, 0xFF, 0xFF], .integer(4_294_967_295)),
-    ([0x13] + [UInt8](repeating: 0xFF, count: 8), .integer(-1)),
-    ([0x14] + [UInt8](repeating: 0, count: 8) + [UInt8](repeating: 0xFF, count: 8), .unsigned(.max)),
-    ([0x14] + [UInt8](repeating: 0, count: 15) + [9], .integer(9)),
-    ([0x14] + [UInt8](repeating: 0xFF, count: 15) + [0xFE], .integer(-2)),
-    ([0x22, 0x3F, 0xC0, 0, 0], .real(1.5)),
-    ([0x23, 0xBF, 0xF8, 0, 0, 0, 0, 0, 0], .real(-1.5)),
-    ([0x33, 0, 0, 0, 0, 0, 0, 0, 0], .date(0)),
-    ([0x00], .null), ([0x08], .boolean(false)), ([0x09], .boolean(true)),
-    ([0x52, 0x68, 0x69], .text("hi")),
-    ([0x62, 0xD8, 0x3D, 0xDE, 0x00], .text("😀")),
-    ([0x5F, 0x10, 0x02, 0x68, 0x69], .text("hi")),
-    ([0x41, 0x07], .data([7])), ([0x80, 0x05], .unsigned(5)), ([0x81, 0x01, 0x00], .unsigned(256)),
-    ([0xA0], .array([])), ([0xD0], .dictionary([])),
-  ] as [([UInt8], SampleValue)])
+  @Test(
+    arguments: [
+      ([0x10, 0xFF], SampleValue.integer(255)), ([0x11, 0xFF, 0xFE], .integer(65_534)),
+      ([0x12, 0xFF, 0xFF, 0xFF, 0xFF], .integer(4_294_967_295)),
+      ([0x13] + [UInt8](repeating: 0xFF, count: 8), .integer(-1)),
+      (
+        [0x14] + [UInt8](repeating: 0, count: 8) + [UInt8](repeating: 0xFF, count: 8),
+        .unsigned(.max)
+      ),
+      ([0x14] + [UInt8](repeating: 0, count: 15) + [9], .integer(9)),
+      ([0x14] + [UInt8](repeating: 0xFF, count: 15) + [0xFE], .integer(-2)),
+      ([0x22, 0x3F, 0xC0, 0, 0], .real(1.5)),
+      ([0x23, 0xBF, 0xF8, 0, 0, 0, 0, 0, 0], .real(-1.5)),
+      ([0x33, 0, 0, 0, 0, 0, 0, 0, 0], .date(0)),
+      ([0x00], .null), ([0x08], .boolean(false)), ([0x09], .boolean(true)),
+      ([0x52, 0x68, 0x69], .text("hi")),
+      ([0x62, 0xD8, 0x3D, 0xDE, 0x00], .text("😀")),
+      ([0x5F, 0x10, 0x02, 0x68, 0x69], .text("hi")),
+      ([0x41, 0x07], .data([7])), ([0x80, 0x05], .unsigned(5)),
+      ([0x81, 0x01, 0x00], .unsigned(256)),
+      ([0xA0], .array([])), ([0xD0], .dictionary([])),
+    ] as [([UInt8], SampleValue)])
   func readsObjects(object: [UInt8], expected: SampleValue) throws {
     let value = try SampleValue(BinaryPropertyListReader.document(.binary([object])).root)
     #expect(value == expected)
   }
 
-  @Test(arguments: [
-    ([[0x0F]], "unknown type"), ([[0x01]], "unknown type"), ([[0x15, 0]], "unknown type"),
-    ([[0x70]], "unknown type"), ([[0xE0]], "unknown type"), ([[0x88]], "unknown type"),
-    ([[0xC0]], "a set, which has no order"), ([[0xB0]], "a set, which has no order"),
-    ([[0x11, 1]], "more than the file has room for"),
-    ([[0x23, 0, 0]], "more than the file has room for"),
-    ([[0x55, 0x68]], "more than the file has room for"),
-    ([[0x62, 0, 0x68]], "more than the file has room for"),
-    ([[0x4F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]], "more than the file has room"),
-    ([[0x5F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]], "more than the file has room"),
-    ([[0xAF, 0x12, 0xFF, 0xFF, 0xFF, 0xFF]], "more than the file has room for"),
-    ([[0xDF, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0]], "more than the file has room for"),
-    ([[0x5F, 0x68]], "no whole number"), ([[0x5F]], "no whole number"),
-    ([[0x51, 0xE9]], "said to be ASCII"), ([[0x61, 0xD8, 0x3D]], "half of a character"),
-    ([[0x14] + [UInt8](repeating: 1, count: 16)], "more than 64 bits"),
-    ([[0xA1, 0]], "holds itself"),
-    ([[0xA1, 1], [0xA1, 2], [0xA1, 0]], "holds itself"),
-    ([[0xD1, 1, 0], [0x51, 0x61]], "holds itself"),
-    ([[0xA1, 9]], "reference to object 9 of 1"),
-    ([[0xD1, 1, 1], [0x10, 1]], "a key is no text"),
-    ([[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x09]], "\"a\" stands twice"),
-  ] as [([[UInt8]], String)])
+  @Test(
+    arguments: [
+      ([[0x0F]], "unknown type"), ([[0x01]], "unknown type"), ([[0x15, 0]], "unknown type"),
+      ([[0x70]], "unknown type"), ([[0xE0]], "unknown type"), ([[0x88]], "unknown type"),
+      ([[0xC0]], "a set, which has no order"), ([[0xB0]], "a set, which has no order"),
+      ([[0x11, 1]], "more than the file has room for"),
+      ([[0x23, 0, 0]], "more than the file has room for"),
+      ([[0x55, 0x68]], "more than the file has room for"),
+      ([[0x62, 0, 0x68]], "more than the file has room for"),
+      (
+        [[0x4F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]],
+        "more than the file has room"
+      ),
+      (
+        [[0x5F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]],
+        "more than the file has room"
+      ),
+      ([[0xAF, 0x12, 0xFF, 0xFF, 0xFF, 0xFF]], "more than the file has room for"),
+      ([[0xDF, 0x13, 0x40, 0, 0, 0, 0, 0, 0, 0]], "more than the file has room for"),
+      ([[0x5F, 0x68]], "no whole number"), ([[0x5F]], "no whole number"),
+      ([[0x51, 0xE9]], "said to be ASCII"), ([[0x61, 0xD8, 0x3D]], "half of a character"),
+      ([[0x14] + [UInt8](repeating: 1, count: 16)], "more than 64 bits"),
+      ([[0xA1, 0]], "holds itself"),
+      ([[0xA1, 1], [0xA1, 2], [0xA1, 0]], "holds itself"),
+      ([[0xD1, 1, 0], [0x51, 0x61]], "holds itself"),
+      ([[0xA1, 9]], "reference to object 9 of 1"),
+      ([[0xD1, 1, 1], [0x10, 1]], "a key is no text"),
+      ([[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x09]], "\"a\" stands twice"),
+    ] as [([[UInt8]], String)])
   func refuses(objects: [[UInt8]], message: String) {
     let error = #expect(throws: StructureError.self) {
       try BinaryPropertyListReader.document(.binary(objects))
@@ -112,7 +125,9 @@ import Testing
       }
     }
     #expect(accepted == [])
-    for changed in [good + [0], Array(good[..<start]) + [0] + good[start...], Array(good.dropFirst())] {
+    for changed in [
+      good + [0], Array(good[..<start]) + [0] + good[start...], Array(good.dropFirst()),
+    ] {
       #expect(throws: StructureError.self) { try BinaryPropertyListReader.document(changed) }
     }
   }
@@ -129,7 +144,8 @@ import Testing
   @Test func readsWhatIsSharedInEachPlace() throws {
     let value = try SampleValue(
       BinaryPropertyListReader.document(
-        .binary([[0xA3, 1, 2, 1], [0xA1, 2], [0x51, 0x61]])).root)
+        .binary([[0xA3, 1, 2, 1], [0xA1, 2], [0x51, 0x61]])
+      ).root)
     #expect(value == .array([.array([.text("a")]), .text("a"), .array([.text("a")])]))
   }
 

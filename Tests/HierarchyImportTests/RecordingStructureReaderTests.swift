@@ -120,7 +120,11 @@ import Testing
   }
 
   @Test func knowsWhereAnElementStands() throws {
-    let text = "{\"formatVersion\": 1, \"screens\": [\n  {\"children\": [{}, {\"children\": [\n{}]}]}]}"
+    let text = """
+      {"formatVersion": 1, "screens": [
+        {"children": [{}, {"children": [
+      {}]}]}]}
+      """
     let recording = try recording(from: text)
     let tree = try #require(recording.screens.first?.tree)
     #expect(tree.elements.map { "\($0.line):\($0.column)" } == ["2:17", "2:21", "3:1"])
@@ -151,16 +155,27 @@ import Testing
   static let refusals: [(text: String, error: String)] = [
     (##"{"formatVersion":2,"idiom":"lamp"}"##, "1:18: error: \"formatVersion\" is 2, newer than"),
     (##"{"formatVersion":"x"}"##, "1:18: error: \"formatVersion\" is \"x\", not a whole number"),
-    (##"{"formatVersion":1,"screens":{}}"##, "1:30: error: \"screens\" is a dictionary; it must be"),
+    (
+      ##"{"formatVersion":1,"screens":{}}"##, "1:30: error: \"screens\" is a dictionary; it must be"
+    ),
     (##"{"formatVersion":1,"screens":[1]}"##, "1:31: error: a screen is the number 1"),
-    (##"{"formatVersion":1,"screens":[],"children":[]}"##, "1:44: error: \"children\" stands beside"),
+    (
+      ##"{"formatVersion":1,"screens":[],"children":[]}"##,
+      "1:44: error: \"children\" stands beside"
+    ),
     (##"{"formatVersion":1,"children":["a"]}"##, "1:32: error: an element is \"a\""),
-    (##"{"formatVersion":1,"children":[{"children":[[]]}]}"##, "1:45: error: an element is an array"),
+    (
+      ##"{"formatVersion":1,"children":[{"children":[[]]}]}"##,
+      "1:45: error: an element is an array"
+    ),
     (
       ##"{"formatVersion":1,"idiom":"lamp"}"##,
       "1:28: error: \"idiom\" is \"lamp\"; it can be \"phone\""
     ),
-    (##"{"formatVersion":1,"name":5}"##, "1:27: error: \"name\" is the number 5, not a text in quotes"),
+    (
+      ##"{"formatVersion":1,"name":5}"##,
+      "1:27: error: \"name\" is the number 5, not a text in quotes"
+    ),
     (
       ##"{"formatVersion":1,"systemVersion":26.1}"##,
       "1:36: error: \"systemVersion\" is the number 26.1, not a version in quotes"
@@ -214,7 +229,10 @@ import Testing
     (##""label":["a"]"##, "\"label\" is an array, not a text"),
     (##""id":"a b""##, "an id has no white space"),
     (##""customActions":"Go""##, "\"customActions\" is \"Go\"; it must be an array"),
-    (##""customActions":[5]"##, "an entry of \"customActions\" is the number 5, not a dictionary or"),
+    (
+      ##""customActions":[5]"##,
+      "an entry of \"customActions\" is the number 5, not a dictionary or"
+    ),
     (##""customContent":["a"]"##, "an entry of \"customContent\" is \"a\", not a dictionary"),
     (##""customContent":[{}]"##, "an entry of \"customContent\" has no \"label\""),
     (

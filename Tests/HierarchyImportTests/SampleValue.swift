@@ -106,7 +106,8 @@ indirect enum SampleValue: Equatable, Sendable {
 
 extension SampleValue {
   static let texts = [
-    "", "a", "Hello, World", "\"quoted\"", "back\\slash", "line\nfeed\ttab\rreturn", "é", "e\u{301}",
+    "", "a", "Hello, World", "\"quoted\"", "back\\slash", "line\nfeed\ttab\rreturn", "é",
+    "e\u{301}",
     "שלום \u{200F}עולם", "👩‍👩‍👧 family", "<b>&amp;</b>", "{{1, 2}, {3, 4}}", "\u{FFFC}", "漢字",
     "a text of more than fifteen bytes", "\u{7F}", " ", "/", "null",
   ]

@@ -1,5 +1,6 @@
-@testable import HierarchyImport
 import Testing
+
+@testable import HierarchyImport
 
 /// Property lists in XML; Foundation is the oracle.
 @Suite struct XMLPropertyListTests {
@@ -165,7 +166,8 @@ import Testing
   }
 
   @Test func survivesBeingCutAnywhere() {
-    let document = bytes("<dict><key>a</key><array><integer>1</integer><data>AA==</data></array></dict>")
+    let document = bytes(
+      "<dict><key>a</key><array><integer>1</integer><data>AA==</data></array></dict>")
     for end in 0..<(document.count - 1) {
       #expect(throws: StructureError.self) {
         try XMLPropertyListReader.document(Array(document[..<end]))

@@ -59,7 +59,8 @@ struct IDBImporter: DialectImporter {
     }
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen], dialect: .idb,
+      idiom: screen.frame.map(AutomationTreeBuilder.idiom) ?? .phone, screens: [screen],
+      dialect: .idb,
       limitations: limitations, notes: notes.notes)
   }
 

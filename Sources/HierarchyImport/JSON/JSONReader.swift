@@ -157,7 +157,8 @@ package struct JSONReader {
     guard bytes[index] == UInt8(ascii: "\"") else {
       let hint =
         bytes[index] == UInt8(ascii: "}") ? "; JSON has no comma behind the last entry" : ""
-      throw error("there is \(shown(bytes[index])) where a key in quotes should be\(hint)", at: index)
+      throw error(
+        "there is \(shown(bytes[index])) where a key in quotes should be\(hint)", at: index)
     }
     let name = try readString()
     guard builder.key(name) else {

@@ -34,14 +34,14 @@ struct MaestroImporter: DialectImporter {
     let holdsText = valuesAroundTexts(in: root.document)
     let isSynthetic = Self.isSynthetic(root)
     var isApplicationKnown = false
+    let windows = isSynthetic ? root["children"].map { Int32($0.index) } : nil
     try reader.read([root]) { value, isRoot throws(StructureError) in
       guard value["attributes"]?.isDictionary == true else {
         throw value.error("a node is \(value.kind) without \"attributes\"")
       }
       if isRoot, isSynthetic { return .wrapper }
       var node = node(value, holdsText: holdsText[value.index])
-      let isTop = isRoot || isSynthetic && value.node.parent == root["children"].map { Int32($0.index) }
-      guard isTop else { return .element(node) }
+      guard isRoot || value.node.parent == windows else { return .element(node) }
       if !isApplicationKnown, let frame = node.frame, frame.x == 0, frame.y == 0 {
         isApplicationKnown = true
         return .application(node)
@@ -57,7 +57,8 @@ struct MaestroImporter: DialectImporter {
     limitations.append(.traitsNotRecorded)
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen], dialect: .maestro,
+      idiom: screen.frame.map(AutomationTreeBuilder.idiom) ?? .phone, screens: [screen],
+      dialect: .maestro,
       limitations: limitations, notes: notes.notes)
   }
 

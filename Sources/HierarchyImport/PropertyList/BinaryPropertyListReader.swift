@@ -90,7 +90,8 @@ struct BinaryPropertyListReader {
       topObject < objectCount
     else {
       throw StructureError(
-        "the last 32 bytes are no trailer of a binary property list; the file is cut off or damaged")
+        "the last 32 bytes are no trailer of a binary property list; the file is cut off or damaged"
+      )
     }
     guard objectCount * offsetSize == start - offsetTable else {
       throw StructureError(

@@ -126,7 +126,8 @@ struct XMLPropertyListReader: XMLEventConsumer {
 
   // MARK: Values
 
-  private mutating func checkPlace(of tag: Tag, at position: SourcePosition) throws(StructureError) {
+  private mutating func checkPlace(of tag: Tag, at position: SourcePosition) throws(StructureError)
+  {
     guard let parent = open.last else { return }
     guard builder.count < limits.maximumValues else {
       throw error(

@@ -3,7 +3,8 @@ import AccessibilityTree
 /// Reads the elements that pymobiledevice3's accessibility walk met on a device, in that order.
 ///
 /// All that the device tells is a caption, the text that VoiceOver would show: an array of captions, or of
-/// dictionaries with `caption` and perhaps `spoken_description`; or a text with one caption a line.
+/// dictionaries with `caption` and perhaps `spoken_description`; or a text with one caption a line, as the
+/// tool prints them. Captions alone are read only where the user names the dialect.
 struct PyMobileDevice3Importer: DialectImporter {
   let syntax: ImportSource.Syntax
   var dialect: Dialect { .pymobiledevice3 }
@@ -16,8 +17,9 @@ struct PyMobileDevice3Importer: DialectImporter {
     case .json:
       let outline = source.outline
       return outline.isArray && outline.has("caption") && !outline.hasAny("type", "AXLabel")
-    case .text: return source.head.utf8.starts(with: Self.linePrefix.utf8)
-    default: return false
+    // The lines begin as tags do.
+    case .xml: return source.head.utf8.starts(with: Self.linePrefix.utf8)
+    case .text, .binaryPropertyList: return false
     }
   }
 
@@ -72,7 +74,8 @@ struct PyMobileDevice3Importer: DialectImporter {
   private func read(
     _ bytes: [UInt8], into builder: inout ElementTree.Builder, limits: ImportLimits
   ) throws(StructureError) {
-    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
       var text = String(decoding: line, as: UTF8.self)[...]
       if text.hasSuffix("\r") { text.removeLast() }
       if text.hasPrefix(Self.linePrefix), text.hasSuffix(">") {

@@ -22,7 +22,7 @@ struct ElementIDs {
     }
   }
 
-  /// - Parameter taken: All ids of the recording; nil as long as nobody had to know.
+  /// `taken` is all ids of the recording, or nil as long as nobody had to know.
   private init(of tree: ElementTree, in recording: Recording, taken: inout Set<String>?) {
     self.tree = tree
     var given: [ElementIndex: String] = [:]

@@ -49,7 +49,7 @@ struct AutomationResultsImporter: DialectImporter {
         "no sample holds a tree of elements; the script has to call \"logElementTree()\"")
     }
     recording.limitations.append(.traitsNotRecorded)
-    recording.idiom = AutomationTreeBuilder.idiom(of: first.frame ?? first.bounds)
+    recording.idiom = first.frame.map(AutomationTreeBuilder.idiom) ?? .phone
     return recording
   }
 

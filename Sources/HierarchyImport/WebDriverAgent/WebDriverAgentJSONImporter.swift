@@ -42,7 +42,7 @@ struct WebDriverAgentJSONImporter: DialectImporter {
     let limitations = reader.limitations()
     let screen = reader.finish()
     return Recording(
-      idiom: AutomationTreeBuilder.idiom(of: screen.frame ?? screen.bounds), screens: [screen],
+      idiom: screen.frame.map(AutomationTreeBuilder.idiom) ?? .phone, screens: [screen],
       dialect: .webDriverAgent, limitations: limitations, notes: notes.notes)
   }
 

@@ -8,8 +8,8 @@ struct WrappedSourceImporter: DialectImporter {
   var syntax: ImportSource.Syntax { .json }
 
   func recognises(_ source: ImportSource) -> Bool {
-    guard let text = source.outline.entries.first(where: { $0.depth == 1 && $0.key == "value" })?.text
-    else { return false }
+    let entry = source.outline.entries.first { $0.depth == 1 && $0.key == "value" }
+    guard let text = entry?.text else { return false }
     let head = ImportSource(Array(text.utf8))
     return head.syntax == inner.syntax && inner.recognises(head)
   }
