@@ -53,7 +53,10 @@ let package = Package(
     library("TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
     library(
       "Swipeline",
-      ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles", "TraversalReports"]
+      [
+        "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles",
+        "TraversalReports",
+      ]
     ),
     library("SwipelineCommand", ["Swipeline"]),
     .executableTarget(

@@ -48,6 +48,17 @@ extension GoldenScreen {
     }
   }
 
+  /// Lists every element that no flick reaches, also what nobody would miss, in document order.
+  ///
+  /// A golden file never holds that list: it is for looking at.
+  public mutating func listEverything(of traversal: Traversal, in tree: ElementTree) {
+    var phrases = ReasonPhrases(tree: tree)
+    unreachable = traversal.dispositions.enumerated().compactMap { element, disposition in
+      guard case .excluded(let exclusion) = disposition else { return nil }
+      return UnreachableElement(tree[element], reason: phrases.phrase(for: element, exclusion))
+    }
+  }
+
   private mutating func appendStops(of traversal: Traversal, in tree: ElementTree) {
     var openElements: [ElementIndex] = []
     var openBlocks: [Int] = []

@@ -27,7 +27,8 @@ public enum FlickText {
       return StyledLine("  \(padded)  \(text), stop \(stop + 1)")
     case .boundary: return StyledLine("  \(padded)  the boundary sound (F95)")
     case .undefined:
-      return StyledLine("  \(padded)  undefined: VoiceOver does not find it in its list (F30)", .bad)
+      return StyledLine(
+        "  \(padded)  undefined: VoiceOver does not find it in its list (F30)", .bad)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Explainer {
     else { return [] }
     let comparator = Comparator(
       scopes: simulation.scopes, rowTolerance: sorted.rowTolerance,
-      columnTolerance: sorted.columnTolerance, breaksTies: simulation.profile.breaksTies)
+      columnTolerance: sorted.columnTolerance, breaksTies: simulation.facts.profile.breaksTies)
     let decision = comparator.decide(first, second)
     var lines = [
       Line(
@@ -21,10 +21,10 @@ extension Explainer {
     where boundary >= 0 {
       lines.append(boundaryLine(unit, boundary))
     }
-    for unit in [first, second] where simulation.role(of: Int(unit.element)) != .stop {
+    for unit in [first, second] where simulation.facts.role(of: Int(unit.element)) != .stop {
       lines.append(containerLine(unit))
     }
-    if sorted.rowTolerance != simulation.rowTolerance, sorted.columnTolerance == 0 {
+    if sorted.rowTolerance != simulation.facts.rowTolerance, sorted.columnTolerance == 0 {
       let tolerance = TraversalNote.text(sorted.rowTolerance)
       lines.append(
         Line(
@@ -35,8 +35,8 @@ extension Explainer {
   }
 
   private func boundaryLine(_ unit: Unit, _ boundary: Int32) -> Line {
-    let element = simulation.elements[Int(boundary)]
-    let name = simulation.tree.name(of: Int(boundary))
+    let element = simulation.facts.elements[Int(boundary)]
+    let name = simulation.facts.tree.name(of: Int(boundary))
     let what: String
     let fact: Fact
     if element.shouldGroupAccessibilityChildren {
@@ -50,13 +50,13 @@ extension Explainer {
       fact = .f(84)
     }
     return Line(
-      text: "\(what) stands for \(simulation.tree.name(of: Int(unit.element)))",
+      text: "\(what) stands for \(simulation.facts.tree.name(of: Int(unit.element)))",
       facts: [fact, .r(1)], level: 2)
   }
 
   private func containerLine(_ unit: Unit) -> Line {
-    let name = simulation.tree.name(of: Int(unit.element))
-    switch simulation.profile.placement {
+    let name = simulation.facts.tree.name(of: Int(unit.element))
+    switch simulation.facts.profile.placement {
     case .ownFrame:
       return Line(
         text: "the container \(name) is placed by its own frame", facts: [.f(20)], level: 2)
@@ -101,7 +101,7 @@ extension Explainer {
       return "with equal top left corners, its bottom is \(points) \(isBefore ? "lower" : "higher")"
     case .windowLevel: return "with equal frames, the lower window level comes first"
     case .tie:
-      switch simulation.profile.collectionOrder {
+      switch simulation.facts.profile.collectionOrder {
       case .frontToBack:
         return "their left edges, tops and bottoms are equal, and the one added later comes first"
       case .backToFront:

@@ -67,7 +67,7 @@ struct Explainer {
   /// The positions of the leaves that are reached, one for each stop.
   let reached: [Int]
 
-  private var tree: ElementTree { simulation.tree }
+  private var tree: ElementTree { simulation.facts.tree }
 
   typealias Line = Explanation.Line
 
@@ -118,7 +118,7 @@ struct Explainer {
   /// The facts behind an exclusion; what made a view modal decides which fact that is.
   private func facts(_ exclusion: Exclusion) -> [Fact] {
     guard exclusion.kind == .behindModalView else { return exclusion.facts }
-    let modal = simulation.elements[exclusion.obstacle]
+    let modal = simulation.facts.elements[exclusion.obstacle]
     if modal.viewIsModal == true { return [.f(51)] }
     return modal.uiKitClass == .transitionView ? [.f(54)] : [.f(53)]
   }
@@ -137,7 +137,7 @@ struct Explainer {
       return "to reach it, make \(obstacle) a container: isAccessibilityElement = false"
     case .elementsHidden: return "to reach it, unset accessibilityElementsHidden on \(obstacle)"
     case .behindModalView:
-      return simulation.elements[exclusion.obstacle].viewIsModal == true
+      return simulation.facts.elements[exclusion.obstacle].viewIsModal == true
         ? "to reach it, unset accessibilityViewIsModal on \(obstacle), or dismiss it"
         : "to reach it, set accessibilityViewIsModal = false on \(obstacle), or dismiss it"
     case .notAnElement: return "to reach it, set isAccessibilityElement = true on \(own)"
@@ -232,7 +232,7 @@ struct Explainer {
 
   private func partFacts(_ list: Int) -> [Fact] {
     guard let owner = simulation.lists[list].owner else { return [] }
-    switch simulation.elements[owner].uiKitClass {
+    switch simulation.facts.elements[owner].uiKitClass {
     case .stepper: return [.f(79)]
     case .segmentedControl: return [.f(80), .r(17)]
     case .textField: return [.f(82)]
@@ -270,7 +270,7 @@ struct Explainer {
       let name = tree.name(of: owner)
       switch simulation.lists[place.list].kind {
       case .elementsArray:
-        let entries = simulation.elements[owner].elements ?? []
+        let entries = simulation.facts.elements[owner].elements ?? []
         let number = entries.firstIndex { $0.index == Int(place.element) }
         let entry = number.map { "entry \($0 + 1) of \(entries.count) in" } ?? "listed in"
         return Line(
@@ -280,7 +280,8 @@ struct Explainer {
       case .indexPaths:
         return Line(
           text: "an item of \(name), which is one unit among its neighbours",
-          facts: simulation.elements[owner].uiKitClass == .tableView ? [.f(66)] : [.f(75)], level: 1
+          facts: simulation.facts.elements[owner].uiKitClass == .tableView ? [.f(66)] : [.f(75)],
+          level: 1
         )
       case .tableCell:
         return Line(

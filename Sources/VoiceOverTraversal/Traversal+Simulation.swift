@@ -29,7 +29,7 @@ extension Traversal {
     let dispositions = simulation.dispositions(
       stops: stops, unreached: simulation.unreached(reached))
     self.init(
-      profile: simulation.profile, isRecordedOrder: isRecordedOrder, stops: stops,
+      profile: simulation.facts.profile, isRecordedOrder: isRecordedOrder, stops: stops,
       dispositions: dispositions, unreachable: simulation.unreachable(dispositions),
       notes: simulation.notes, lists: simulation.lists)
   }
@@ -39,12 +39,12 @@ extension Simulation {
   /// Takes the order that another tool recorded; what it did not visit is excluded for that reason.
   mutating func follow(_ order: [ElementIndex]) {
     let list = addList(.recorded, owner: nil, parent: nil)
-    for index in order where elements.indices.contains(index) {
+    for index in order where facts.elements.indices.contains(index) {
       visited[index] = true
       leaves.append(Leaf(element: Int32(index), part: .whole, list: Int32(list)))
     }
-    for index in 0..<tree.count where !visited[index] {
-      if elements[index].isAccessibilityElement {
+    for index in 0..<facts.tree.count where !visited[index] {
+      if facts.elements[index].isAccessibilityElement {
         blocked[index] = Exclusion(.notRecorded, by: index)
       } else {
         visited[index] = true
@@ -54,7 +54,7 @@ extension Simulation {
 
   /// Makes the stops at the leaves that are reached.
   func stops(_ reached: [Int]) -> [Stop] {
-    var containers = ContainerPaths(tree)
+    var containers = ContainerPaths(facts.tree)
     let places = reached.map { leaves[$0] }
     let paths = places.map { leaf in
       containers.path(

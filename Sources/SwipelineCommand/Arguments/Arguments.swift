@@ -15,7 +15,7 @@ package struct Arguments: Sendable {
     let label = argument.declaration.label
     assert(declared.contains(label), "\(label) is not listed among the arguments of the command")
     guard let value = argument.read(values[label] ?? []) else {
-      preconditionFailure("\(label) is required, but not listed")
+      preconditionFailure("\(label) is required, but not listed")  // lint:allow
     }
     return value
   }

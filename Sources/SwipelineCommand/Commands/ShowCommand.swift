@@ -73,7 +73,7 @@ enum ShowCommand {
       }
       var heard = GoldenScreen(
         traversal, of: screen, in: recording, fileName: Path.stem(of: input.name))
-      if arguments[everything] { heard.unreachable = heard.excluded }
+      if arguments[everything] { heard.listEverything(of: traversal, in: screen.tree) }
       let noted = traversal.notes.filter { arguments[notes] || !$0.isFragile }
       environment.print(
         TraversalText.lines(

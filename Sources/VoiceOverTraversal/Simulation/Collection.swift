@@ -18,38 +18,30 @@ extension Simulation {
   /// The given elements stand backmost first; the list runs in the profile's order of collection.
   mutating func collect(from roots: [Candidate]) -> [Candidate] {
     var collected: [Candidate] = []
-    var pending = stacked(roots)
+    var pending = facts.stacked(roots)
     while let candidate = pending.popLast() {
       let index = Int(candidate.element)
       visited[index] = true
-      if let kind = obstacle(at: index) {
+      if let kind = facts.obstacle(at: index) {
         blocked[index] = Exclusion(kind, by: index)
         continue
       }
-      guard role(of: index) == .plain else {
+      guard facts.role(of: index) == .plain else {
         collected.append(candidate)
         continue
       }
-      guard !tree.isLeaf(index) else { continue }
+      guard !facts.tree.isLeaf(index) else { continue }
       let scope = innerScope(of: index, in: candidate.scope)
-      pending += stacked(candidates(below: index, scope: scope))
+      pending += facts.stacked(candidates(below: index, scope: scope))
     }
     return collected
-  }
-
-  /// Puts siblings on a stack so that the one to be collected first lies on top.
-  private func stacked(_ siblings: [Candidate]) -> [Candidate] {
-    switch profile.collectionOrder {
-    case .frontToBack: siblings
-    case .backToFront: siblings.reversed()
-    }
   }
 
   /// The views directly below an element that take part, backmost first.
   private mutating func candidates(below index: ElementIndex, scope: Int32) -> [Candidate] {
     var views: [ElementIndex] = []
-    for child in tree.children(of: index) {
-      if elements[child].isView {
+    for child in facts.tree.children(of: index) {
+      if facts.elements[child].isView {
         views.append(child)
       } else if blocked[child] == nil {
         blocked[child] = Exclusion(.notVended, by: child)
@@ -61,26 +53,29 @@ extension Simulation {
   /// The siblings that a modal view leaves (F51), ranked where a navigation or split view ranks them.
   mutating func candidates(amongSiblings siblings: [ElementIndex], scope: Int32) -> [Candidate] {
     var taking = siblings[...]
-    if let (stays, modal) = modality(among: siblings) {
+    if let (stays, modal) = facts.modality(among: siblings) {
       taking = siblings[stays]
       for index in siblings[..<stays.lowerBound] + siblings[stays.upperBound...] {
         blocked[index] = Exclusion(.behindModalView, by: modal)
       }
     }
-    guard profile.ordersUIKitContainers else {
+    guard facts.profile.ordersUIKitContainers else {
       return taking.map { Candidate(element: Int32($0), scope: scope) }
     }
-    let isNavigation = siblings.contains { elements[$0].uiKitClass == .navigationBar }
+    let isNavigation = siblings.contains { facts.elements[$0].uiKitClass == .navigationBar }
     let ranked =
       isNavigation
-      ? scopes.add(.ranked, element: tree.parent(of: siblings[0]) ?? siblings[0], in: scope) : scope
+      ? scopes.add(.ranked, element: facts.tree.parent(of: siblings[0]) ?? siblings[0], in: scope)
+      : scope
     return taking.map { index in
       var own = ranked
       if isNavigation {
         own = scopes.add(
-          .navigationArea(priority: navigationPriority(of: index)), element: index, in: ranked)
+          .navigationArea(priority: facts.navigationPriority(of: index)), element: index, in: ranked
+        )
       }
-      if elements[index].hasRareProperties, let column = elements[index].rare.splitViewColumn,
+      if facts.elements[index].hasRareProperties,
+        let column = facts.elements[index].rare.splitViewColumn,
         let rank = SplitViewColumn.allCases.firstIndex(of: column)
       {
         own = scopes.add(.splitColumn(rank: rank), element: index, in: own)
@@ -89,37 +84,17 @@ extension Simulation {
     }
   }
 
-  /// The explicit priorities of a navigation controller's parts (F61).
-  private func navigationPriority(of index: ElementIndex) -> Int {
-    switch elements[index].uiKitClass {
-    case .navigationBar: 1000
-    case .navigationPalette: 999
-    case .toolbar: 997
-    default: 998
-    }
-  }
-
   /// The enclosure that an element opens for what is below it, if it opens one (F13, F14).
   private mutating func innerScope(of index: ElementIndex, in scope: Int32) -> Int32 {
-    guard profile.placement == .ownFrame, elements[index].isFrameKnown else { return scope }
-    let element = elements[index]
+    guard facts.profile.placement == .ownFrame, facts.elements[index].isFrameKnown else {
+      return scope
+    }
+    let element = facts.elements[index]
     let isEnclosure =
-      element.shouldGroupAccessibilityChildren || scrolls(element)
+      element.shouldGroupAccessibilityChildren || facts.scrolls(element)
       || element.uiKitClass == .dropShadowView
     guard isEnclosure else { return scope }
-    return scopes.add(.boundary(ownPlacement(of: index)), element: index, in: scope)
-  }
-
-  private func scrolls(_ element: Element) -> Bool {
-    profile.groupsScrollViews && element.uiKitClass.isScrollView && element.rare.isScrollEnabled
-  }
-
-  /// The frame by which an element is placed: a scroll view's visible rectangle (F14), else its
-  /// `accessibilityFrame` (F1).
-  private func ownPlacement(of index: ElementIndex) -> Rect {
-    let element = elements[index]
-    guard scrolls(element) else { return element.accessibilityFrame }
-    return element.accessibilityFrame.inset(by: element.rare.contentInset)
+    return scopes.add(.boundary(facts.ownPlacement(of: index)), element: index, in: scope)
   }
 
   /// Sorts candidates with the comparison of their list (F1-F14).
@@ -127,12 +102,12 @@ extension Simulation {
     _ candidates: [Candidate], list: Int, rowTolerance: Double? = nil, columnTolerance: Double = 0
   ) -> [Unit] {
     let units = candidates.compactMap { unit(for: $0) }
-    let tolerance = rowTolerance ?? self.rowTolerance
+    let tolerance = rowTolerance ?? facts.rowTolerance
     let comparator = Comparator(
       scopes: scopes, rowTolerance: tolerance, columnTolerance: columnTolerance,
-      breaksTies: profile.breaksTies)
+      breaksTies: facts.profile.breaksTies)
     let sorted: [Unit]
-    switch profile.sortAlgorithm {
+    switch facts.profile.sortAlgorithm {
     case .mergeByHalves:
       let order = MergeSort.order(count: units.count) {
         comparator.decide(units[$0], units[$1]).order
@@ -150,18 +125,52 @@ extension Simulation {
   private mutating func unit(for candidate: Candidate) -> Unit? {
     let index = Int(candidate.element)
     let frame: Rect
-    switch profile.placement {
-    case .ownFrame: frame = ownPlacement(of: index)
+    switch facts.profile.placement {
+    case .ownFrame: frame = facts.ownPlacement(of: index)
     case .firstStop:
       guard let placement = firstStopPlacement(of: index) else { return nil }
       frame = placement
     }
-    let above = tree.parent(of: index) ?? index
-    let root = elements[Int(inherited.root[index])]
+    let above = facts.tree.parent(of: index) ?? index
+    let root = facts.elements[Int(facts.inherited.root[index])]
     return Unit(
       element: candidate.element, scope: candidate.scope, frame: frame,
-      isFrameKnown: elements[index].isFrameKnown, isRightToLeft: inherited.isRightToLeft[above],
-      priority: elements[index].hasRareProperties ? elements[index].rare.sortPriority : 0,
+      isFrameKnown: facts.elements[index].isFrameKnown,
+      isRightToLeft: facts.inherited.isRightToLeft[above],
+      priority: facts.elements[index].hasRareProperties
+        ? facts.elements[index].rare.sortPriority : 0,
       windowLevel: root.hasRareProperties ? root.rare.windowLevel : 0)
+  }
+}
+
+extension ScreenFacts {
+  /// Puts siblings on a stack so that the one to be collected first lies on top.
+  fileprivate func stacked(_ siblings: [Candidate]) -> [Candidate] {
+    switch profile.collectionOrder {
+    case .frontToBack: siblings
+    case .backToFront: siblings.reversed()
+    }
+  }
+
+  /// The explicit priorities of a navigation controller's parts (F61).
+  fileprivate func navigationPriority(of index: ElementIndex) -> Int {
+    switch elements[index].uiKitClass {
+    case .navigationBar: 1000
+    case .navigationPalette: 999
+    case .toolbar: 997
+    default: 998
+    }
+  }
+
+  fileprivate func scrolls(_ element: Element) -> Bool {
+    profile.groupsScrollViews && element.uiKitClass.isScrollView && element.rare.isScrollEnabled
+  }
+
+  /// The frame by which an element is placed: a scroll view's visible rectangle (F14), else its
+  /// `accessibilityFrame` (F1).
+  fileprivate func ownPlacement(of index: ElementIndex) -> Rect {
+    let element = elements[index]
+    guard scrolls(element) else { return element.accessibilityFrame }
+    return element.accessibilityFrame.inset(by: element.rare.contentInset)
   }
 }

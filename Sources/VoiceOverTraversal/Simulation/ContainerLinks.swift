@@ -6,7 +6,7 @@ extension Simulation {
   /// An element belongs to the container whose array was set last (F28, R19): from it the next flick
   /// goes on in that array. Where a stop would come a second time the traversal ends (F29, R24).
   mutating func followLinks() -> [Int] {
-    guard profile.followsContainerLinks else {
+    guard facts.profile.followsContainerLinks else {
       return leaves.indices.filter { !leaves[$0].isSecondVisit }
     }
     let jumps = self.jumps()
@@ -53,7 +53,7 @@ extension Simulation {
     var own: [Int32: Occurrence] = [:]
     for occurrence in occurrences
     where occurrence.container >= 0
-      && inherited.arrayOwners[Int(occurrence.element)] == Int(occurrence.container)
+      && facts.inherited.arrayOwners[Int(occurrence.element)] == Int(occurrence.container)
       && own[occurrence.element] == nil
     {
       own[occurrence.element] = occurrence
@@ -61,7 +61,8 @@ extension Simulation {
     var jumps: [Int: [Jump]] = [:]
     for occurrence in occurrences where !occurrence.leaves.isEmpty {
       let element = Int(occurrence.element)
-      guard let owner = inherited.arrayOwners[element], owner != Int(occurrence.container) else {
+      guard let owner = facts.inherited.arrayOwners[element], owner != Int(occurrence.container)
+      else {
         continue
       }
       guard let home = own[occurrence.element] else {

@@ -6,16 +6,16 @@ extension Simulation {
     let list = addList(.elementsArray, owner: index, parent: parent)
     var entries: [ElementIndex] = []
     var seen: Set<ElementIndex> = []
-    for reference in elements[index].elements ?? [] {
+    for reference in facts.elements[index].elements ?? [] {
       switch reference {
       case .dangling(let id): note(.danglingReference, index, fact: .f(26), id: id)
       case .element(index): note(.listsItself, index, fact: .f(31))
       case .element(let entry):
         if !seen.insert(entry).inserted { note(.listedTwice, entry, other: index, fact: .f(29)) }
-        if let owner = inherited.arrayOwners[entry], owner != index {
+        if let owner = facts.inherited.arrayOwners[entry], owner != index {
           note(.listedInTwoArrays, entry, other: owner, fact: .f(28))
         }
-        if let exclusion = entryObstacle(at: entry) {
+        if let exclusion = facts.entryObstacle(at: entry) {
           blocked[entry] = exclusion
           if exclusion.kind != .elementsHidden {
             note(.skippedEntry, entry, other: index, fact: exclusion.facts.first ?? .f(26))
@@ -32,7 +32,7 @@ extension Simulation {
 
   /// Expands a stop, with the views that a text field declares around it (F82).
   mutating func expandStop(_ index: ElementIndex, list: Int, _ tasks: inout [Task]) {
-    let around = profile.ordersUIKitContainers ? textFieldParts(of: index) : ([], [])
+    let around = facts.profile.ordersUIKitContainers ? textFieldParts(of: index) : ([], [])
     guard !around.0.isEmpty || !around.1.isEmpty else {
       leaves.append(Leaf(element: Int32(index), part: .whole, list: Int32(list)))
       return
@@ -47,15 +47,19 @@ extension Simulation {
   private mutating func textFieldParts(
     of index: ElementIndex
   ) -> (before: [ElementIndex], after: [ElementIndex]) {
-    guard elements[index].uiKitClass == .textField, !tree.isLeaf(index) else { return ([], []) }
+    guard facts.elements[index].uiKitClass == .textField, !facts.tree.isLeaf(index) else {
+      return ([], [])
+    }
     var before: [Candidate] = []
     var after: [Candidate] = []
-    let middle = elements[index].frame.center.x
-    for child in tree.children(of: index) {
-      let element = elements[child]
+    let middle = facts.elements[index].frame.center.x
+    for child in facts.tree.children(of: index) {
+      let element = facts.elements[child]
       let role = element.hasRareProperties ? element.rare.textFieldRole : nil
       // The placeholder and the text are labels of the field's own.
-      guard role != nil || element.uiKitClass.isControl || standsForItself(child) else { continue }
+      guard role != nil || element.uiKitClass.isControl || facts.standsForItself(child) else {
+        continue
+      }
       let isLeading = element.frame.center.x < middle
       let isBefore = role.map { $0 == .leftView } ?? isLeading
       let candidate = Candidate(element: Int32(child), scope: Scopes.none)
@@ -63,11 +67,6 @@ extension Simulation {
     }
     guard !before.isEmpty || !after.isEmpty else { return ([], []) }
     return (partOrder(before), partOrder(after))
-  }
-
-  private func standsForItself(_ index: ElementIndex) -> Bool {
-    elements[index].isAccessibilityElement && elements[index].uiKitClass != .label
-      && !elements[index].traits.contains(.staticText)
   }
 
   private mutating func partOrder(_ candidates: [Candidate]) -> [ElementIndex] {
@@ -81,14 +80,16 @@ extension Simulation {
   /// Expands a control of several stops (F79-F81).
   mutating func expandParts(of index: ElementIndex, parent: Int, _ tasks: inout [Task]) {
     let list = addList(.parts, owner: index, parent: parent)
-    let element = elements[index]
-    if element.uiKitClass == .stepper, tree.isLeaf(index) {
+    let element = facts.elements[index]
+    if element.uiKitClass == .stepper, facts.tree.isLeaf(index) {
       tasks.append(.stop(index, .increment, list: list))
       tasks.append(.stop(index, .decrement, list: list))
       return
     }
-    var parts = processed(tree.children(of: index))
-    if element.uiKitClass == .segmentedControl, inherited.isRightToLeft[index] { parts.reverse() }
+    var parts = processed(facts.tree.children(of: index))
+    if element.uiKitClass == .segmentedControl, facts.inherited.isRightToLeft[index] {
+      parts.reverse()
+    }
     for part in parts.reversed() { tasks.append(.visit(part, list: list)) }
   }
 
@@ -96,15 +97,15 @@ extension Simulation {
   mutating func expandDocument(_ index: ElementIndex, parent: Int) {
     let list = addList(.document, owner: index, parent: parent)
     var next = index + 1
-    let end = tree.subtreeEnd(of: index)
+    let end = facts.tree.subtreeEnd(of: index)
     while next < end {
       visited[next] = true
-      if elements[next].elementsHidden {
+      if facts.elements[next].elementsHidden {
         blocked[next] = Exclusion(.elementsHidden, by: next)
-        next = tree.subtreeEnd(of: next)
-      } else if elements[next].isAccessibilityElement {
+        next = facts.tree.subtreeEnd(of: next)
+      } else if facts.elements[next].isAccessibilityElement {
         leaves.append(Leaf(element: Int32(next), part: .whole, list: Int32(list)))
-        next = tree.subtreeEnd(of: next)
+        next = facts.tree.subtreeEnd(of: next)
       } else {
         next += 1
       }
@@ -114,19 +115,19 @@ extension Simulation {
   /// Expands a container whose objects no array orders, as SwiftUI sorts them (F85, F88, R22).
   mutating func expandNodes(of index: ElementIndex, parent: Int, _ tasks: inout [Task]) {
     let list = addList(.swiftUI, owner: index, parent: parent)
-    let siblings = Array(tree.children(of: index))
+    let siblings = Array(facts.tree.children(of: index))
     var taking = siblings[...]
-    if let (stays, modal) = modality(among: siblings) {
+    if let (stays, modal) = facts.modality(among: siblings) {
       taking = siblings[stays]
       for sibling in siblings[..<stays.lowerBound] + siblings[stays.upperBound...] {
         blocked[sibling] = Exclusion(.behindModalView, by: modal)
       }
     }
     let nodes = processed(taking)
-    let isRightToLeft = inherited.isRightToLeft[index]
+    let isRightToLeft = facts.inherited.isRightToLeft[index]
     let order = MergeSort.order(count: nodes.count) { first, second in
       SwiftUIOrder.compare(
-        elements[nodes[first]], elements[nodes[second]], isRightToLeft: isRightToLeft)
+        facts.elements[nodes[first]], facts.elements[nodes[second]], isRightToLeft: isRightToLeft)
     }
     for position in order.reversed() {
       tasks.append(.visit(nodes[Int(position)], list: list))
@@ -137,7 +138,7 @@ extension Simulation {
   private mutating func processed(_ indices: some Sequence<ElementIndex>) -> [ElementIndex] {
     indices.filter { index in
       visited[index] = true
-      guard let kind = obstacle(at: index) else { return true }
+      guard let kind = facts.obstacle(at: index) else { return true }
       blocked[index] = Exclusion(kind, by: index)
       return false
     }
@@ -172,5 +173,12 @@ enum SwiftUIOrder {
     let otherMiddle = other.center.y
     return (other.minY...other.maxY).contains(middle)
       || (one.minY...one.maxY).contains(otherMiddle)
+  }
+}
+
+extension ScreenFacts {
+  fileprivate func standsForItself(_ index: ElementIndex) -> Bool {
+    elements[index].isAccessibilityElement && elements[index].uiKitClass != .label
+      && !elements[index].traits.contains(.staticText)
   }
 }

@@ -5,7 +5,7 @@ extension Simulation {
   ///
   /// Nil where there is no stop. Containers whose stops are tabs are placed by their own frame.
   mutating func firstStopPlacement(of index: ElementIndex) -> Rect? {
-    if role(of: index) == .stop { return elements[index].accessibilityFrame }
+    if facts.role(of: index) == .stop { return facts.elements[index].accessibilityFrame }
     var entries: [ElementIndex: [ElementIndex]] = [:]
     var pending = [index]
     while let container = pending.last {
@@ -21,7 +21,7 @@ extension Simulation {
       let below = containerEntries(of: container)
       entries[container] = below
       pending += below.filter {
-        role(of: $0) != .stop && placements[$0] == nil && entries[$0] == nil
+        facts.role(of: $0) != .stop && placements[$0] == nil && entries[$0] == nil
       }
     }
     return placements[index] ?? nil
@@ -29,12 +29,12 @@ extension Simulation {
 
   /// What a container holds directly: its array's entries, or what is collected below it.
   private mutating func containerEntries(of index: ElementIndex) -> [ElementIndex] {
-    guard let references = elements[index].elements else {
+    guard let references = facts.elements[index].elements else {
       return collect(below: index).map { Int($0.element) }
     }
     var result: [ElementIndex] = []
-    for case .element(let entry) in references where entryObstacle(at: entry) == nil {
-      if role(of: entry) == .plain {
+    for case .element(let entry) in references where facts.entryObstacle(at: entry) == nil {
+      if facts.role(of: entry) == .plain {
         result += collect(below: entry).map { Int($0.element) }
       } else {
         result.append(entry)
@@ -45,21 +45,32 @@ extension Simulation {
 
   private func firstFrame(among entries: [ElementIndex], of container: ElementIndex) -> Rect? {
     let frames = entries.compactMap { entry -> Rect? in
-      role(of: entry) == .stop ? elements[entry].accessibilityFrame : placements[entry] ?? nil
+      facts.role(of: entry) == .stop
+        ? facts.elements[entry].accessibilityFrame : placements[entry] ?? nil
     }
     guard var first = frames.first else { return nil }
-    if isTab(container) { return elements[container].accessibilityFrame }
-    for frame in frames.dropFirst() where precedes(frame, first, in: container) { first = frame }
+    if facts.isTab(container) { return facts.elements[container].accessibilityFrame }
+    for frame in frames.dropFirst() where facts.precedes(frame, first, in: container) {
+      first = frame
+    }
     return first
   }
 
-  private func precedes(_ one: Rect, _ other: Rect, in container: ElementIndex) -> Bool {
+}
+
+extension Element {
+  /// Tells whether the element's children are the tabs of a tab bar (F64, F106).
+  var isSeriesOfTabs: Bool { uiKitClass == .tabBar || traits.contains(.tabBar) }
+}
+
+extension ScreenFacts {
+  fileprivate func precedes(_ one: Rect, _ other: Rect, in container: ElementIndex) -> Bool {
     if abs(one.minY - other.minY) >= rowTolerance { return one.minY < other.minY }
     return inherited.isRightToLeft[container] ? one.minX > other.minX : one.minX < other.minX
   }
 
   /// Tells whether the nearest series around an element is a tab bar, whose children are tabs.
-  private func isTab(_ index: ElementIndex) -> Bool {
+  fileprivate func isTab(_ index: ElementIndex) -> Bool {
     for ancestor in tree.ancestors(of: index) {
       let element = elements[ancestor]
       if element.isSeriesOfTabs { return true }
@@ -67,9 +78,4 @@ extension Simulation {
     }
     return false
   }
-}
-
-extension Element {
-  /// Tells whether the element's children are the tabs of a tab bar (F64, F106).
-  var isSeriesOfTabs: Bool { uiKitClass == .tabBar || traits.contains(.tabBar) }
 }

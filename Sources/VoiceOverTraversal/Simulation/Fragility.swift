@@ -3,25 +3,27 @@ import AccessibilityTree
 extension Simulation {
   /// Marks neighbours whose order would change with a small or invisible change (F5-F7, F13, F20).
   mutating func markFragile(reached: [Int]) {
-    guard profile.sortAlgorithm == .mergeByHalves else { return }
+    guard facts.profile.sortAlgorithm == .mergeByHalves else { return }
     let firstStops = firstStopFrames(reached)
+    var marks: [TraversalNote] = []
     for list in sortedUnits.keys.sorted() where list >= 0 {
       guard let sorted = sortedUnits[list], sorted.units.count > 1 else { continue }
       let comparator = Comparator(
         scopes: scopes, rowTolerance: sorted.rowTolerance,
-        columnTolerance: sorted.columnTolerance, breaksTies: profile.breaksTies)
+        columnTolerance: sorted.columnTolerance, breaksTies: facts.profile.breaksTies)
       let units = sorted.units.filter { firstStops[$0.element] != nil }
       for position in units.indices.dropLast() {
         let third = position + 2 < units.count ? units[position + 2] : nil
         let mark = fragility(
           units[position], units[position + 1], third, comparator, firstStops)
         guard let (fact, distance) = mark else { continue }
-        notes.append(
+        marks.append(
           TraversalNote(
             .fragile, Int(units[position].element), other: Int(units[position + 1].element),
             fact: fact, distance: distance))
       }
     }
+    notes += marks
   }
 
   private func fragility(
@@ -50,7 +52,7 @@ extension Simulation {
     return placementFragility(first, second, decision, comparator, firstStops)
   }
 
-  private func frame(of element: Int32) -> Rect { elements[Int(element)].accessibilityFrame }
+  private func frame(of element: Int32) -> Rect { facts.elements[Int(element)].accessibilityFrame }
 
   /// Asks whether what other sources say would flip the pair: groups and containers placed by their
   /// first stop (F13, F20), scroll views that group nothing (F14).
@@ -68,12 +70,12 @@ extension Simulation {
     guard comparator.decide(one, other).order > 0 else { return nil }
     let boundaries = [decision.firstBoundary, decision.secondBoundary].filter { $0 >= 0 }
     if boundaries.isEmpty { return (.f(20), nil) }
-    let isGroup = boundaries.contains { elements[Int($0)].shouldGroupAccessibilityChildren }
+    let isGroup = boundaries.contains { facts.elements[Int($0)].shouldGroupAccessibilityChildren }
     return (isGroup ? .f(13) : .f(14), nil)
   }
 
   private func disputedFrame(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32: Rect]) -> Rect {
-    guard boundary >= 0, elements[Int(boundary)].shouldGroupAccessibilityChildren else {
+    guard boundary >= 0, facts.elements[Int(boundary)].shouldGroupAccessibilityChildren else {
       return firstStops[unit.element] ?? unit.frame
     }
     return firstStops[boundary] ?? unit.frame
@@ -86,7 +88,7 @@ extension Simulation {
     result.reserveCapacity(reached.count)
     for position in reached {
       let leaf = leaves[position]
-      let frame = elements[Int(leaf.element)].accessibilityFrame
+      let frame = facts.elements[Int(leaf.element)].accessibilityFrame
       if result[leaf.element] == nil { result[leaf.element] = frame }
       var list: Int? = Int(leaf.list)
       while let current = list, let owner = lists[current].owner {

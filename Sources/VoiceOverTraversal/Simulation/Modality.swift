@@ -1,6 +1,6 @@
 import AccessibilityTree
 
-extension Simulation {
+extension ScreenFacts {
   /// The siblings that a modal view leaves on their level, and the view; nil where none is modal.
   ///
   /// The last visible modal sibling stays alone (F51); a dimming view leaves what is above it (F53).

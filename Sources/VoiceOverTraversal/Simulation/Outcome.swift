@@ -7,10 +7,10 @@ extension Simulation {
   /// an array: so each has one reason, the outermost.
   func dispositions(stops: [Stop], unreached: [ElementIndex: Exclusion]) -> [Disposition] {
     var result: [Disposition] = []
-    result.reserveCapacity(tree.count)
-    var stopAt: [Int32] = Array(repeating: -1, count: tree.count)
+    result.reserveCapacity(facts.tree.count)
+    var stopAt: [Int32] = Array(repeating: -1, count: facts.tree.count)
     for (position, stop) in stops.enumerated().reversed() { stopAt[stop.element] = Int32(position) }
-    for index in 0..<tree.count {
+    for index in 0..<facts.tree.count {
       result.append(
         disposition(of: index, stopAt: Int(stopAt[index]), unreached: unreached, above: result))
     }
@@ -24,17 +24,17 @@ extension Simulation {
   ) -> Disposition {
     if stopAt >= 0 { return .stop(stopAt) }
     if let exclusion = unreached[index] { return .excluded(exclusion) }
-    let parent = tree.parent(of: index)
+    let parent = facts.tree.parent(of: index)
     if let parent, case .excluded(let exclusion) = above[parent], !visited[index] {
       return .excluded(exclusion)
     }
     if let exclusion = blocked[index] { return .excluded(exclusion) }
     if visited[index] { return .passedThrough }
     guard let parent else { return .passedThrough }
-    switch role(of: parent) {
+    switch facts.role(of: parent) {
     case .stop: return .excluded(Exclusion(.insideElement, by: parent))
     case .array:
-      let isEmpty = elements[parent].elements?.isEmpty == true
+      let isEmpty = facts.elements[parent].elements?.isEmpty == true
       return .excluded(Exclusion(isEmpty ? .emptyElements : .notInElements, by: parent))
     default: return .excluded(Exclusion(.notVended, by: index))
     }
@@ -43,14 +43,14 @@ extension Simulation {
   /// Marks interactive views that are no stop and have none inside that could stand for them (F50).
   private func markUnspoken(_ dispositions: inout [Disposition], stopAt: [Int32]) {
     var stopsBefore: [Int32] = [0]
-    stopsBefore.reserveCapacity(tree.count + 1)
-    for index in 0..<tree.count {
+    stopsBefore.reserveCapacity(facts.tree.count + 1)
+    for index in 0..<facts.tree.count {
       stopsBefore.append(stopsBefore[index] + (stopAt[index] >= 0 ? 1 : 0))
     }
-    for index in 0..<tree.count {
-      guard case .passedThrough = dispositions[index], elements[index].isInteractive,
-        !elements[index].isAccessibilityElement,
-        stopsBefore[tree.subtreeEnd(of: index)] == stopsBefore[index],
+    for index in 0..<facts.tree.count {
+      guard case .passedThrough = dispositions[index], facts.elements[index].isInteractive,
+        !facts.elements[index].isAccessibilityElement,
+        stopsBefore[facts.tree.subtreeEnd(of: index)] == stopsBefore[index],
         !hasStop(amongEntriesOf: index, stopAt)
       else { continue }
       dispositions[index] = .excluded(Exclusion(.notAnElement, by: index))
@@ -58,7 +58,7 @@ extension Simulation {
   }
 
   private func hasStop(amongEntriesOf index: ElementIndex, _ stopAt: [Int32]) -> Bool {
-    elements[index].elements?.contains { reference in
+    facts.elements[index].elements?.contains { reference in
       reference.index.map { stopAt[$0] >= 0 } ?? false
     } ?? false
   }
@@ -66,12 +66,12 @@ extension Simulation {
   /// The elements that a person would expect to reach and cannot.
   func unreachable(_ dispositions: [Disposition]) -> [Unreachable] {
     var result: [Unreachable] = []
-    var isInsideElement = Array(repeating: false, count: tree.count)
-    for index in 0..<tree.count {
-      let element = elements[index]
-      if let parent = tree.parent(of: index) {
+    var isInsideElement = Array(repeating: false, count: facts.tree.count)
+    for index in 0..<facts.tree.count {
+      let element = facts.elements[index]
+      if let parent = facts.tree.parent(of: index) {
         isInsideElement[index] =
-          isInsideElement[parent] || role(of: parent) == .stop
+          isInsideElement[parent] || facts.role(of: parent) == .stop
       }
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
       let isExpected = element.isAccessibilityElement || element.isInteractive

@@ -1,23 +1,23 @@
 import AccessibilityTree
 
-extension Simulation {
-  /// A cell, header or footer of a table or collection view, with what orders it.
-  private struct Item {
-    var index: ElementIndex
-    var section: Int
-    /// Header, cells, footer; the table's own header and footer stand outside.
-    var rank: Int
-    var item: Int
-  }
+/// A cell, header or footer of a table or collection view, with what orders it.
+private struct Item {
+  var index: ElementIndex
+  var section: Int
+  /// Header, cells, footer; the table's own header and footer stand outside.
+  var rank: Int
+  var item: Int
+}
 
+extension Simulation {
   /// Expands a table or collection view: headers, rows by index path, footers, then what else was
   /// added to it (F66, F75, R14).
   mutating func expandProvider(_ index: ElementIndex, parent: Int, _ tasks: inout [Task]) {
     let list = addList(.indexPaths, owner: index, parent: parent)
-    if elements[index].elements != nil { note(.arrayOnTable, index, fact: .f(34)) }
+    if facts.elements[index].elements != nil { note(.arrayOnTable, index, fact: .f(34)) }
     let (views, others) = splitProvider(index)
-    let order = itemOrder(views)
-    if inherited.isRightToLeft[index], elements[index].uiKitClass == .collectionView {
+    let order = facts.itemOrder(views)
+    if facts.inherited.isRightToLeft[index], facts.elements[index].uiKitClass == .collectionView {
       markSwappedRow(order)
     }
 
@@ -37,18 +37,21 @@ extension Simulation {
   ) -> (items: [ElementIndex], others: [Candidate]) {
     var items: [ElementIndex] = []
     var others: [Candidate] = []
-    var pending = Array(tree.children(of: index).filter { elements[$0].isView }.reversed())
+    var pending = Array(
+      facts.tree.children(of: index).filter { facts.elements[$0].isView }.reversed())
     while let child = pending.popLast() {
-      if isItem(child) {
+      if facts.isItem(child) {
         visited[child] = true
-        if let kind = obstacle(at: child) {
+        if let kind = facts.obstacle(at: child) {
           blocked[child] = Exclusion(kind, by: child)
         } else {
           items.append(child)
         }
-      } else if role(of: child) == .plain, obstacle(at: child) == nil, holdsItem(child) {
+      } else if facts.role(of: child) == .plain, facts.obstacle(at: child) == nil,
+        facts.holdsItem(child)
+      {
         visited[child] = true
-        pending += tree.children(of: child).filter { elements[$0].isView }.reversed()
+        pending += facts.tree.children(of: child).filter { facts.elements[$0].isView }.reversed()
       } else {
         others.append(Candidate(element: Int32(child), scope: Scopes.none))
       }
@@ -56,7 +59,47 @@ extension Simulation {
     return (items, others)
   }
 
-  private func isItem(_ index: ElementIndex) -> Bool {
+  /// Opened swipe actions follow the cell beside which they lie (F74).
+  private func swipeActions(
+    among units: [Unit], of items: [ElementIndex]
+  ) -> (byItem: [ElementIndex: [ElementIndex]], rest: [Unit]) {
+    var byItem: [ElementIndex: [ElementIndex]] = [:]
+    var rest: [Unit] = []
+    for unit in units {
+      let index = Int(unit.element)
+      let actions = facts.tree.ancestors(of: index).first {
+        facts.elements[$0].uiKitClass == .swipeActionsView
+      }
+      let middle = actions.map { facts.elements[$0].frame.center.y }
+      let beside = middle.flatMap { middle in
+        items.first {
+          facts.supplementary(of: $0) == nil && facts.elements[$0].frame.minY <= middle
+            && middle <= facts.elements[$0].frame.maxY
+        }
+      }
+      if let beside {
+        byItem[beside, default: []].insert(index, at: 0)
+      } else {
+        rest.append(unit)
+      }
+    }
+    return (byItem, rest)
+  }
+
+  /// Marks the first two items of one row: right to left they may swap (F75, R18).
+  private mutating func markSwappedRow(_ order: [ElementIndex]) {
+    for (first, second) in zip(order, order.dropFirst())
+    where facts.supplementary(of: first) == nil && facts.supplementary(of: second) == nil
+      && facts.elements[first].frame.minY == facts.elements[second].frame.minY
+    {
+      note(.fragile, first, other: second, fact: .r(18))
+      return
+    }
+  }
+}
+
+extension ScreenFacts {
+  fileprivate func isItem(_ index: ElementIndex) -> Bool {
     switch elements[index].uiKitClass {
     case .tableViewCell, .collectionViewCell, .tableViewHeaderFooterView, .collectionReusableView:
       true
@@ -65,7 +108,7 @@ extension Simulation {
   }
 
   /// Looks for an item below a view, not inside another table.
-  private func holdsItem(_ index: ElementIndex) -> Bool {
+  fileprivate func holdsItem(_ index: ElementIndex) -> Bool {
     var next = index + 1
     let end = tree.subtreeEnd(of: index)
     while next < end {
@@ -76,7 +119,7 @@ extension Simulation {
   }
 
   /// Puts items in order; those without an index path stand where document order implies (R14).
-  private func itemOrder(_ views: [ElementIndex]) -> [ElementIndex] {
+  fileprivate func itemOrder(_ views: [ElementIndex]) -> [ElementIndex] {
     var items: [Item] = []
     var section = 0
     var item = -1
@@ -122,49 +165,13 @@ extension Simulation {
     return sorted.map(\.element.index)
   }
 
-  private func supplementary(of index: ElementIndex) -> Supplementary? {
+  fileprivate func supplementary(of index: ElementIndex) -> Supplementary? {
     if elements[index].hasRareProperties, let recorded = elements[index].rare.supplementary {
       return recorded
     }
     switch elements[index].uiKitClass {
     case .tableViewHeaderFooterView, .collectionReusableView: return .header
     default: return nil
-    }
-  }
-
-  /// Opened swipe actions follow the cell beside which they lie (F74).
-  private func swipeActions(
-    among units: [Unit], of items: [ElementIndex]
-  ) -> (byItem: [ElementIndex: [ElementIndex]], rest: [Unit]) {
-    var byItem: [ElementIndex: [ElementIndex]] = [:]
-    var rest: [Unit] = []
-    for unit in units {
-      let index = Int(unit.element)
-      let actions = tree.ancestors(of: index).first { elements[$0].uiKitClass == .swipeActionsView }
-      let middle = actions.map { elements[$0].frame.center.y }
-      let beside = middle.flatMap { middle in
-        items.first {
-          supplementary(of: $0) == nil && elements[$0].frame.minY <= middle
-            && middle <= elements[$0].frame.maxY
-        }
-      }
-      if let beside {
-        byItem[beside, default: []].insert(index, at: 0)
-      } else {
-        rest.append(unit)
-      }
-    }
-    return (byItem, rest)
-  }
-
-  /// Marks the first two items of one row: right to left they may swap (F75, R18).
-  private mutating func markSwappedRow(_ order: [ElementIndex]) {
-    for (first, second) in zip(order, order.dropFirst())
-    where supplementary(of: first) == nil && supplementary(of: second) == nil
-      && elements[first].frame.minY == elements[second].frame.minY
-    {
-      note(.fragile, first, other: second, fact: .r(18))
-      return
     }
   }
 }

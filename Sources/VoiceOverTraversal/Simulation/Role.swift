@@ -1,6 +1,6 @@
 import AccessibilityTree
 
-extension Simulation {
+extension ScreenFacts {
   /// What an element is to the traversal, once it is known to be processed at all.
   enum Role {
     /// A stop; what is below is not looked at (F35).

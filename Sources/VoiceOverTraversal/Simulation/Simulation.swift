@@ -5,16 +5,7 @@ import AccessibilityTree
 /// The work is flat: one pass learns what elements inherit, collections are loops over the tree,
 /// expansion is a stack of tasks. Nothing recurses on the depth of the input.
 struct Simulation {
-  let tree: ElementTree
-  let elements: [Element]
-  let profile: Profile
-  let systemVersion: SystemVersion?
-  /// The screen's rectangle in points.
-  let bounds: Rect
-  let keyboardFrame: Rect?
-  /// The tolerance of rows in points (F2).
-  let rowTolerance: Double
-  let inherited: Inherited
+  let facts: ScreenFacts
 
   /// The enclosures met so far.
   var scopes = Scopes()
@@ -81,14 +72,7 @@ struct Simulation {
 
   /// Prepares a run; `simulate()` does it.
   init(screen: Screen, recording: Recording, profile: Profile) {
-    tree = screen.tree
-    elements = screen.tree.elements
-    self.profile = profile
-    systemVersion = recording.systemVersion
-    bounds = screen.bounds
-    keyboardFrame = screen.keyboardFrame
-    rowTolerance = profile.rowTolerance(for: recording.idiom)
-    inherited = Inherited(screen.tree, recording: recording, profile: profile)
+    facts = ScreenFacts(screen: screen, recording: recording, profile: profile)
     blocked = Array(repeating: nil, count: screen.tree.count)
     visited = Array(repeating: false, count: screen.tree.count)
     expansions = Array(repeating: .none, count: screen.tree.count)
@@ -133,7 +117,7 @@ struct Simulation {
     _ index: ElementIndex, list: Int, container: ElementIndex?, onto tasks: inout [Task]
   ) {
     tasks.append(.visit(index, list: list))
-    if inherited.arrayOwners[index] != nil, profile.followsContainerLinks {
+    if facts.inherited.arrayOwners[index] != nil, facts.profile.followsContainerLinks {
       tasks.append(.begin(index, container: container))
     }
   }
@@ -162,9 +146,9 @@ struct Simulation {
 
   private mutating func visit(_ index: ElementIndex, list: Int, _ tasks: inout [Task]) {
     visited[index] = true
-    let role = self.role(of: index)
+    let role = facts.role(of: index)
     if role == .stop {
-      if elements[index].elements?.isEmpty == false {
+      if facts.elements[index].elements?.isEmpty == false {
         note(.arrayOnElement, index, fact: .f(22))
       }
       expandStop(index, list: list, &tasks)
@@ -193,7 +177,8 @@ struct Simulation {
     case .nodes: expandNodes(of: index, parent: list, &tasks)
     case .navigationBar:
       expandLevel(of: index, parent: list, rowTolerance: Self.navigationBarTolerance, &tasks)
-    case .group, .plain: expandLevel(of: index, parent: list, rowTolerance: rowTolerance, &tasks)
+    case .group, .plain:
+      expandLevel(of: index, parent: list, rowTolerance: facts.rowTolerance, &tasks)
     }
   }
 

@@ -13,9 +13,9 @@ extension Simulation {
     var accessories: [ElementIndex] = []
     for accessory in parts.accessories {
       visited[accessory] = true
-      if let kind = obstacle(at: accessory) {
+      if let kind = facts.obstacle(at: accessory) {
         blocked[accessory] = Exclusion(kind, by: accessory)
-      } else if elements[accessory].uiKitClass == .switch, text.switchView == nil {
+      } else if facts.elements[accessory].uiKitClass == .switch, text.switchView == nil {
         text.switchView = accessory
         blocked[accessory] = Exclusion(.mergedIntoCell, by: index)
       } else {
@@ -25,12 +25,12 @@ extension Simulation {
     cellTexts[index] = text
 
     let accessoryType =
-      elements[index].hasRareProperties ? elements[index].rare.accessoryType : .none
+      facts.elements[index].hasRareProperties ? facts.elements[index].rare.accessoryType : .none
     let hasDetail = accessoryType == .detailButton || accessoryType == .detailDisclosureButton
     if hasDetail, accessories.isEmpty { tasks.append(.stop(index, .detailButton, list: list)) }
     for accessory in accessories.reversed() { tasks.append(.visit(accessory, list: list)) }
     for child in children.reversed() { tasks.append(.visit(child, list: list)) }
-    let hasLabel = !(elements[index].label ?? "").isEmpty
+    let hasLabel = !(facts.elements[index].label ?? "").isEmpty
     if hasLabel || !text.labels.isEmpty || text.switchView != nil {
       tasks.append(.stop(index, .cellText, list: list))
     }
@@ -42,29 +42,24 @@ extension Simulation {
   ) -> (firstLevel: [ElementIndex], accessories: [ElementIndex]) {
     var firstLevel: [ElementIndex] = []
     var accessories: [ElementIndex] = []
-    let children = Array(tree.children(of: index))
-    let contentView = children.first { isContentView($0) }
+    let children = Array(facts.tree.children(of: index))
+    let contentView = children.first { facts.isContentView($0) }
     for child in children {
-      let role = elements[child].hasRareProperties ? elements[child].rare.cellRole : nil
+      let role = facts.elements[child].hasRareProperties ? facts.elements[child].rare.cellRole : nil
       let isSwitchBesideContent =
-        role == nil && contentView != nil && elements[child].uiKitClass == .switch
+        role == nil && contentView != nil && facts.elements[child].uiKitClass == .switch
       if role == .accessoryView || role == .editingAccessoryView || isSwitchBesideContent {
         accessories.append(child)
-      } else if child == contentView, self.role(of: child) == .plain, obstacle(at: child) == nil {
+      } else if child == contentView, facts.role(of: child) == .plain,
+        facts.obstacle(at: child) == nil
+      {
         visited[child] = true
-        firstLevel += tree.children(of: child)
+        firstLevel += facts.tree.children(of: child)
       } else {
         firstLevel.append(child)
       }
     }
     return (firstLevel, accessories)
-  }
-
-  private func isContentView(_ index: ElementIndex) -> Bool {
-    if elements[index].hasRareProperties, let role = elements[index].rare.cellRole {
-      return role == .contentView
-    }
-    return elements[index].uiKitClass == .tableViewCellContentView
   }
 
   /// Walks a cell level by level: views that are no stops are replaced by their subviews at the end.
@@ -79,49 +74,21 @@ extension Simulation {
       let index = queue[next]
       next += 1
       visited[index] = true
-      if let kind = obstacle(at: index) {
+      if let kind = facts.obstacle(at: index) {
         blocked[index] = Exclusion(kind, by: index)
-      } else if elements[index].uiKitClass == .swipeActionsView {
+      } else if facts.elements[index].uiKitClass == .swipeActionsView {
         swipeActions.append(index)
-      } else if isMergedLabel(index) {
+      } else if facts.isMergedLabel(index) {
         blocked[index] = Exclusion(.mergedIntoCell, by: cell)
-        if !(elements[index].label ?? "").isEmpty { text.labels.append(index) }
-      } else if isLookedThrough(index) {
-        queue += sortedLevel(Array(tree.children(of: index)), of: cell)
+        if !(facts.elements[index].label ?? "").isEmpty { text.labels.append(index) }
+      } else if facts.isLookedThrough(index) {
+        queue += sortedLevel(Array(facts.tree.children(of: index)), of: cell)
       } else {
         children.append(index)
       }
     }
-    text.labels = textLabelsFirst(text.labels)
+    text.labels = facts.textLabelsFirst(text.labels)
     return children + swipeActions
-  }
-
-  /// In a cell a child view with an empty array is looked through, unlike elsewhere (F72).
-  private func isLookedThrough(_ index: ElementIndex) -> Bool {
-    switch role(of: index) {
-    case .plain: true
-    case .array: elements[index].elements?.isEmpty == true
-    default: false
-    }
-  }
-
-  /// A label is merged unless the app made it an element itself, or gave it the button trait (F69).
-  private func isMergedLabel(_ index: ElementIndex) -> Bool {
-    let element = elements[index]
-    return element.uiKitClass == .label && element.isAccessibilityElement
-      && !element.isAccessibilityElementSet && !element.traits.contains(.button)
-  }
-
-  /// The cell's own labels come before others, whatever their place (F69).
-  private func textLabelsFirst(_ labels: [ElementIndex]) -> [ElementIndex] {
-    func rank(_ index: ElementIndex) -> Int {
-      switch elements[index].rare.cellRole {
-      case .textLabel: 0
-      case .detailTextLabel: 1
-      default: 2
-      }
-    }
-    return (0...2).flatMap { wanted in labels.filter { rank($0) == wanted } }
   }
 
   /// Sorts one level of a cell with the cell's tolerances, from the last subview on (F73, R13).
@@ -131,11 +98,48 @@ extension Simulation {
     // Levels are no lists of their own: the cell's list holds them one after another.
     let list = -1
     let candidates = level.reversed().map { Candidate(element: Int32($0), scope: Scopes.none) }
-    let height = abs(elements[cell].frame.height)
+    let height = abs(facts.elements[cell].frame.height)
     let order = sorted(
       candidates, list: list, rowTolerance: max(height, 1),
       columnTolerance: Self.cellColumnTolerance)
     sortedUnits[list] = nil
     return order.map { Int($0.element) }
+  }
+}
+
+extension ScreenFacts {
+  fileprivate func isContentView(_ index: ElementIndex) -> Bool {
+    if elements[index].hasRareProperties, let role = elements[index].rare.cellRole {
+      return role == .contentView
+    }
+    return elements[index].uiKitClass == .tableViewCellContentView
+  }
+
+  /// In a cell a child view with an empty array is looked through, unlike elsewhere (F72).
+  fileprivate func isLookedThrough(_ index: ElementIndex) -> Bool {
+    switch role(of: index) {
+    case .plain: true
+    case .array: elements[index].elements?.isEmpty == true
+    default: false
+    }
+  }
+
+  /// A label is merged unless the app made it an element itself, or gave it the button trait (F69).
+  fileprivate func isMergedLabel(_ index: ElementIndex) -> Bool {
+    let element = elements[index]
+    return element.uiKitClass == .label && element.isAccessibilityElement
+      && !element.isAccessibilityElementSet && !element.traits.contains(.button)
+  }
+
+  /// The cell's own labels come before others, whatever their place (F69).
+  fileprivate func textLabelsFirst(_ labels: [ElementIndex]) -> [ElementIndex] {
+    func rank(_ index: ElementIndex) -> Int {
+      switch elements[index].rare.cellRole {
+      case .textLabel: 0
+      case .detailTextLabel: 1
+      default: 2
+      }
+    }
+    return (0...2).flatMap { wanted in labels.filter { rank($0) == wanted } }
   }
 }

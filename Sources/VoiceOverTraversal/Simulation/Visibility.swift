@@ -1,6 +1,6 @@
 import AccessibilityTree
 
-extension Simulation {
+extension ScreenFacts {
   /// Sides below this length in points are none (F40).
   static let nearZero = 0.001
 

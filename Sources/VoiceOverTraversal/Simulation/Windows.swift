@@ -5,22 +5,23 @@ extension Simulation {
   ///
   /// Others are marked with what keeps them out (F47, F55-F57).
   mutating func traversalRoots() -> [Candidate] {
-    let roots = Array(tree.roots)
-    guard profile.selectsWindows, roots.contains(where: { elements[$0].uiKitClass.isWindow })
+    let roots = Array(facts.tree.roots)
+    guard facts.profile.selectsWindows,
+      roots.contains(where: { facts.elements[$0].uiKitClass.isWindow })
     else { return candidates(amongSiblings: roots, scope: Scopes.none) }
     var scenes: [String?: [ElementIndex]] = [:]
-    for root in roots { scenes[elements[root].rare.windowScene, default: []].append(root) }
+    for root in roots { scenes[facts.elements[root].rare.windowScene, default: []].append(root) }
     var taking: Set<ElementIndex> = []
     for windows in scenes.values { taking.formUnion(select(among: windows)) }
     var result: [Candidate] = []
     var sceneScopes: [String?: Int32] = [:]
     for root in roots where taking.contains(root) {
-      let scene = elements[root].rare.windowScene
+      let scene = facts.elements[root].rare.windowScene
       var scope = Scopes.none
       if scenes.count > 1 {
         scope =
           sceneScopes[scene]
-          ?? scopes.add(.windowScene(elements[root].frame), element: root, in: Scopes.none)
+          ?? scopes.add(.windowScene(facts.elements[root].frame), element: root, in: Scopes.none)
         sceneScopes[scene] = scope
       }
       result.append(Candidate(element: Int32(root), scope: scope))
@@ -32,14 +33,14 @@ extension Simulation {
   private mutating func select(among windows: [ElementIndex]) -> Set<ElementIndex> {
     let visible = windows.filter { !excludes($0) }
     let frontToBack = visible.enumerated().sorted { one, other in
-      let (first, second) = (level(of: one.element), level(of: other.element))
+      let (first, second) = (facts.level(of: one.element), facts.level(of: other.element))
       return first != second ? first > second : one.offset > other.offset
     }.map(\.element)
-    let modal = frontToBack.first { elements[$0].viewIsModal == true }
+    let modal = frontToBack.first { facts.elements[$0].viewIsModal == true }
     var reachable: [ElementIndex] = []
     var isBehindModal = false
     for window in frontToBack {
-      if isBehindModal, !isKeyboard(window) {
+      if isBehindModal, !facts.isKeyboard(window) {
         blocked[window] = Exclusion(.behindModalWindow, by: modal ?? window)
       } else {
         reachable.append(window)
@@ -47,34 +48,22 @@ extension Simulation {
       if window == modal { isBehindModal = true }
     }
     let interactive = reachable.filter {
-      !isKeyboard($0) && elements[$0].isUserInteractionEnabled
+      !facts.isKeyboard($0) && facts.elements[$0].isUserInteractionEnabled
     }
-    let topLevel = interactive.map(level(of:)).max()
-    let key = keyWindow(among: reachable)
+    let topLevel = interactive.map(facts.level(of:)).max()
+    let key = facts.keyWindow(among: reachable)
     return Set(
       reachable.filter { window in
-        if isKeyboard(window) || window == key { return true }
-        if level(of: window) == topLevel, interactive.contains(window) { return true }
+        if facts.isKeyboard(window) || window == key { return true }
+        if facts.level(of: window) == topLevel, interactive.contains(window) { return true }
         blocked[window] = Exclusion(.windowNotTraversed, by: window)
         return false
       })
   }
 
-  /// The key window as recorded; where none is, the front-most window of the normal level.
-  private func keyWindow(among windows: [ElementIndex]) -> ElementIndex? {
-    windows.first { elements[$0].rare.isKeyWindow }
-      ?? windows.first { !isKeyboard($0) && level(of: $0) <= 0 }
-  }
-
-  private func isKeyboard(_ window: ElementIndex) -> Bool {
-    elements[window].uiKitClass == .keyboardWindow
-  }
-
-  private func level(of window: ElementIndex) -> Double { elements[window].rare.windowLevel }
-
   /// Marks a window that takes no part by itself.
   private mutating func excludes(_ window: ElementIndex) -> Bool {
-    let element = elements[window]
+    let element = facts.elements[window]
     let kind: Exclusion.Kind? =
       if element.uiKitClass == .statusBarWindow {
         .statusBar
@@ -82,7 +71,7 @@ extension Simulation {
         .elementsHidden
       } else if element.isHidden || element.alpha <= 0 {
         // Before iOS 17 a window only had to exist (F47).
-        inherited.hasUnhideableWindows ? nil : .hiddenWindow
+        facts.inherited.hasUnhideableWindows ? nil : .hiddenWindow
       } else {
         nil
       }
@@ -90,4 +79,18 @@ extension Simulation {
     blocked[window] = Exclusion(kind, by: window)
     return true
   }
+}
+
+extension ScreenFacts {
+  /// The key window as recorded; where none is, the front-most window of the normal level.
+  fileprivate func keyWindow(among windows: [ElementIndex]) -> ElementIndex? {
+    windows.first { elements[$0].rare.isKeyWindow }
+      ?? windows.first { !isKeyboard($0) && level(of: $0) <= 0 }
+  }
+
+  fileprivate func isKeyboard(_ window: ElementIndex) -> Bool {
+    elements[window].uiKitClass == .keyboardWindow
+  }
+
+  fileprivate func level(of window: ElementIndex) -> Double { elements[window].rare.windowLevel }
 }

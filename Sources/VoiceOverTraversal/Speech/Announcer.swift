@@ -12,10 +12,10 @@ struct Announcer {
   private let surroundings: Surroundings
 
   init(_ simulation: Simulation, places: [Simulation.Leaf], paths: [[ElementIndex]]) {
-    elements = simulation.elements
-    tree = simulation.tree
-    profile = simulation.profile
-    systemVersion = simulation.systemVersion
+    elements = simulation.facts.elements
+    tree = simulation.facts.tree
+    profile = simulation.facts.profile
+    systemVersion = simulation.facts.systemVersion
     cellTexts = simulation.cellTexts
     self.places = places
     self.paths = paths

@@ -46,9 +46,9 @@ struct Surroundings {
   }
 
   init(_ simulation: Simulation, places: [Simulation.Leaf], paths: [[ElementIndex]]) {
-    elements = simulation.elements
-    tree = simulation.tree
-    profile = simulation.profile
+    elements = simulation.facts.elements
+    tree = simulation.facts.tree
+    profile = simulation.facts.profile
     self.places = places
     self.paths = paths
     numberSeries(simulation)

@@ -9,24 +9,34 @@ struct CapturedRun {
   /// Runs the tool with a command line that is split at spaces.
   init(
     _ words: String, tool: Tool = SampleTool.tool, variables: [String: String] = [:],
-    terminals: CommandEnvironment.Terminals = .init(), outputFailure: SystemError? = nil
+    terminals: CommandEnvironment.Terminals = .init(),
+    files: FileSystem = .init(
+      currentDirectory: "/"), input: String = "", outputFailure: SystemError? = nil
   ) async {
     await self.init(
       words.split(separator: " ").map(String.init), tool: tool, variables: variables,
-      terminals: terminals, outputFailure: outputFailure)
+      terminals: terminals, files: files, input: input, outputFailure: outputFailure)
   }
 
   /// Runs the tool; every write to standard output fails with `outputFailure`.
   init(
     _ words: [String], tool: Tool = SampleTool.tool, variables: [String: String] = [:],
-    terminals: CommandEnvironment.Terminals = .init(), outputFailure: SystemError? = nil
+    terminals: CommandEnvironment.Terminals = .init(),
+    files: FileSystem = .init(
+      currentDirectory: "/"), input: String = "", outputFailure: SystemError? = nil
   ) async {
+    var rest = Array(input.utf8)[...]
     let output = Capture()
     let errorOutput = Capture()
     let environment = CommandEnvironment(
       arguments: words, variables: variables, terminals: terminals,
-      files: FileSystem(currentDirectory: "/"),
-      input: InputSource { (_) throws(SystemError) in 0 },
+      files: files,
+      input: InputSource { (buffer) throws(SystemError) in
+        let some = rest.prefix(buffer.count)
+        buffer.copyBytes(from: some)
+        rest = rest.dropFirst(some.count)
+        return some.count
+      },
       output: OutputSink { (bytes) throws(SystemError) in
         if let outputFailure { throw outputFailure }
         return output.take(bytes)

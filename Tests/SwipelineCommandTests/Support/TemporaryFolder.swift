@@ -59,6 +59,10 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.attributesOfItem(atPath: full(name))[.posixPermissions] as? Int
   }
 
+  func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: full(name))
+  }
+
   func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: full(name))), as: UTF8.self)
   }

@@ -1,0 +1,39 @@
+# Every task of the project, each callable alone; CI calls only these.
+
+SWIFT ?= swift
+CONFIGURATION ?= release
+TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
+
+.PHONY: all setup build replay test bench fuzz format lint docs
+
+all: replay
+
+# Installs what the build needs: libxml2's headers and pkg-config.
+setup:
+	@Scripts/setup
+
+build: setup
+	$(SWIFT) build --configuration $(CONFIGURATION) --product swipeline
+
+# The main job: every recording against its golden file.
+replay: build
+	@$(TOOL) replay
+
+test: setup
+	$(SWIFT) test
+
+format:
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@Scripts/lint
+
+bench: setup
+	@Scripts/bench
+
+fuzz:
+	@echo "fuzz targets are not written yet; see CHANGELOG.md" >&2; exit 2
+
+docs:
+	@echo "the documentation is in Documentation/; DocC pages are not built yet" >&2; exit 2

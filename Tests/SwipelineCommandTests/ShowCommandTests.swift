@@ -1,0 +1,131 @@
+import SwipelineCommand
+import Testing
+
+@Suite struct ShowCommandTests {
+  private func run(_ words: [String], _ input: String) async -> CapturedRun {
+    await CapturedRun(words, tool: .swipeline, input: input)
+  }
+
+  static let page = """
+    <recording name="Page" idiom="phone">
+      <element class="UIWindow" frame="0 0 390 844">
+        <element class="UILabel" id="t" label="Title" traits="header" frame="16 60 200 30"/>
+        <element class="UIButton" identifier="one" label="One" frame="16 100 100 44"/>
+        <element class="UIButton" label="Two" frame="200 107.5 100 44"/>
+        <element class="UIView" label="Card" isAccessibilityElement="true" frame="16 200 358 100">
+          <element class="UIButton" identifier="inner" label="Inner" frame="20 210 100 44"/>
+          <element class="UILabel" label="Text" frame="20 260 100 20"/>
+        </element>
+      </element>
+    </recording>
+    """
+
+  @Test func showsStopsAndWhatIsUnreachable() async {
+    let run = await run(["show", "-"], Self.page)
+    #expect(run.status == .success)
+    #expect(
+      run.output == """
+        Page  phone, left to right, voiceover
+          1  "Title. Heading."
+          2  "One. Button." #one
+          3  "Two. Button."
+          4  "Card"
+
+        unreachable
+          UIButton "Inner" #inner: inside the accessibility element "Card"
+
+        """)
+  }
+
+  @Test func everythingAlsoListsWhatNobodyMisses() async {
+    let run = await run(["show", "--everything", "-"], Self.page)
+    #expect(run.output.contains("UILabel \"Text\": inside the accessibility element \"Card\""))
+  }
+
+  @Test func notesListWhatIsFragile() async {
+    let plain = await run(["show", "-"], Self.page)
+    #expect(!plain.output.contains("fragile"))
+    let noted = await run(["show", "--notes", "-"], Self.page)
+    #expect(
+      noted.output.contains(
+        "\"One\" before \"Two\" is fragile: their tops are 7.5 points apart, within one point of "
+          + "the row tolerance (F2)"))
+  }
+
+  @Test func theProfileIsNamed() async {
+    let run = await run(["show", "--profile", "accessibility-snapshot", "-"], Self.page)
+    #expect(run.output.hasPrefix("Page  phone, left to right, accessibility-snapshot\n"))
+  }
+
+  @Test func idiomAndDirectionOverride() async {
+    let run = await run(["show", "--idiom", "pad", "--direction", "rightToLeft", "-"], Self.page)
+    #expect(run.output.hasPrefix("Page  pad, right to left, voiceover\n"))
+    #expect(run.output.contains("2  \"Two. Button.\"\n  3  \"One. Button.\" #one"))
+  }
+
+  @Test func rotorsCountSwipes() async {
+    let run = await run(["show", "--rotor", "buttons", "-"], Self.page)
+    #expect(run.output == "\"One. Button.\"  1 swipe\n\"Two. Button.\"  2 swipes\n")
+    let none = await CapturedRun(
+      ["show", "--rotor", "links", "-"], tool: .swipeline, input: Self.page)
+    #expect(none.output == "the rotor \"links\" visits nothing\n")
+  }
+
+  @Test func singleFlicks() async {
+    let stop = await run(["show", "--at", "#one", "-"], Self.page)
+    #expect(
+      stop.output == """
+        "One"  stop 2
+          right  "Two. Button.", stop 3
+          left   "Title. Heading.", stop 1
+
+        """)
+    let inside = await run(["show", "--at", "Inner", "-"], Self.page)
+    #expect(inside.output.contains("undefined"))
+  }
+
+  @Test func theTreeIsShownAsItWasRead() async {
+    let run = await run(["show", "--tree", "-"], Self.page)
+    #expect(run.output.contains("  UIButton \"One\" #one (16 100 100 44) element, button\n"))
+    #expect(run.output.contains("    UILabel \"Text\" (20 260 100 20) element, staticText\n"))
+  }
+
+  @Test func malformedInputIsOneLineWithItsPlace() async {
+    let run = await run(["show", "-"], "<recording>\n  <element frame='1 2 x 4'/>\n</recording>")
+    #expect(run.status == .trouble)
+    #expect(run.output.isEmpty)
+    #expect(run.errorOutput.split(separator: "\n").count == 1)
+    #expect(run.errorOutput.contains("standard input:2:3: error: "))
+  }
+
+  @Test func explainNamesNeighboursAndFacts() async {
+    let run = await run(["explain", "-", "#one"], Self.page)
+    #expect(
+      run.output == """
+        "One. Button." is stop 2 of 4
+          after "Title. Heading.", stop 1
+            its top is 40 points lower, and from 8 points on that is another line (F1, F2)
+          before "Two. Button.", stop 3
+            on the same line, its left edge is 184 points further left (F2, F4)
+          "One" before "Two" is fragile: their tops are 7.5 points apart, within one point of the \
+        row tolerance (F2)
+
+        """)
+    let number = await CapturedRun(
+      ["explain", "-", "2"], tool: .swipeline, input: Self.page)
+    #expect(number.output == run.output)
+  }
+
+  @Test func explainNamesWhatHasToChange() async {
+    let run = await run(["explain", "-", "Inner"], Self.page)
+    #expect(
+      run.output == """
+        "Inner" is never reached: inside the accessibility element "Card" (F35)
+          to reach it, make "Card" a container: isAccessibilityElement = false
+
+        """)
+    let unknown = await self.run(["explain", "-", "#nothing"], Self.page)
+    #expect(unknown.status == .trouble)
+    #expect(unknown.errorOutput.contains("no element is called '#nothing'"))
+  }
+}
