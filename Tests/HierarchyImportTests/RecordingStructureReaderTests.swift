@@ -119,6 +119,18 @@ import Testing
     #expect((0..<6).map { tree.parent(of: $0) } == [nil, 0, 1, 0, 3, 0])
   }
 
+  /// Writers that sort keys put the version behind the elements, too far to be seen at first.
+  @Test func isRecognisedByItsElements() {
+    let elements = Array(repeating: #"{"class":"UIView","children":[{"label":"a"}]}"#, count: 1_000)
+    let text = "{\"children\":[\(elements.joined(separator: ","))],\"formatVersion\":1}"
+    #expect(HierarchyImporter.dialect(of: Array(text.utf8)) == .recording)
+    let list = "<plist><dict><key>children</key><array><dict><key>label</key>"
+    #expect(HierarchyImporter.dialect(of: Array(list.utf8)) == .recording)
+    for other in [#"{"children":[{"type":"Button"}]}"#, #"{"children":[]}"#, #"{"children":[1]}"#] {
+      #expect(HierarchyImporter.dialect(of: Array(other.utf8)) == nil)
+    }
+  }
+
   @Test func knowsWhereAnElementStands() throws {
     let text = """
       {"formatVersion": 1, "screens": [

@@ -13,6 +13,8 @@ struct BinaryPropertyListReader {
   private var isOpen: [Bool]
   /// Where the texts and data that were met are kept, by object; -1 where none is.
   private var stored: [Int32]
+  /// The numbers of the texts that were met as keys, by object; -1 where none is.
+  private var keyIDs: [Int32]
 
   /// An array or dictionary of which some values are still to be read.
   private struct Frame {
@@ -74,6 +76,7 @@ struct BinaryPropertyListReader {
     trailer = try Self.trailer(of: bytes)
     isOpen = Array(repeating: false, count: trailer.objectCount)
     stored = Array(repeating: -1, count: trailer.objectCount)
+    keyIDs = stored
   }
 
   private static func trailer(of bytes: [UInt8]) throws(StructureError) -> Trailer {
@@ -118,15 +121,24 @@ struct BinaryPropertyListReader {
       open[last].next += 1
       var position = frame.next
       if frame.isDictionary {
-        let key = try reference(frame, position)
-        let keyOffset = try offset(of: key)
-        let name = try text(at: keyOffset)
-        guard builder.key(name) else {
-          throw error("the key \(Message.quoted(name)) stands twice in the same dictionary")
-        }
+        try readKey(try reference(frame, position))
         position += frame.count
       }
       try readObject(try reference(frame, position))
+    }
+  }
+
+  private mutating func readKey(_ object: Int) throws(StructureError) {
+    let isNew: Bool
+    if keyIDs[object] >= 0 {
+      isNew = builder.key(id: keyIDs[object])
+    } else {
+      isNew = builder.key(try text(at: try offset(of: object)))
+      keyIDs[object] = builder.lastKeyID
+    }
+    guard isNew else {
+      let name = builder.name(ofKey: keyIDs[object])
+      throw error("the key \(Message.quoted(name)) stands twice in the same dictionary")
     }
   }
 

@@ -8,6 +8,21 @@ struct RecordingStructureImporter: DialectImporter {
   func recognises(_ source: ImportSource) -> Bool {
     let outline = source.outline
     return outline.hasAtTop("formatVersion") || outline.hasAtTop("screens")
+      || holdsElements(outline)
+  }
+
+  /// Whether elements come first and hide the version, as where a writer sorts keys.
+  private func holdsElements(_ outline: StructureOutline) -> Bool {
+    let heads = RecordingTag.recording.keys
+    guard outline.hasAtTop("children"),
+      outline.topKeys.allSatisfy({ key in
+        key == "children" || RecordingKey.named(key).map(heads.contains) ?? false
+      })
+    else { return false }
+    // The array is the second level, its dictionaries the third.
+    let keys = outline.entries.filter { $0.depth == 3 }.map(\.key)
+    return !keys.isEmpty
+      && keys.allSatisfy { RecordingKey.named($0) != nil || StructureKey.named($0) != nil }
   }
 
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {

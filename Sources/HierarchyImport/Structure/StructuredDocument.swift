@@ -104,15 +104,24 @@ extension StructuredDocument {
 
     /// Takes the key of the next value; false where the dictionary has one of that name.
     mutating func key(_ name: String) -> Bool {
-      let id: Int32
       // Strings are equal when they look alike; keys are when they are the same.
       if let known = keyIDs[name], keys[Int(known)].utf8.elementsEqual(name.utf8) {
-        id = known
-      } else {
-        id = Int32(keys.count)
-        keys.append(name)
-        if keyIDs[name] == nil { keyIDs[name] = id }
+        return key(id: known)
       }
+      let id = Int32(keys.count)
+      keys.append(name)
+      if keyIDs[name] == nil { keyIDs[name] = id }
+      return key(id: id)
+    }
+
+    /// The number of the key that was taken last, for ``key(id:)``.
+    var lastKeyID: Int32 { pendingKey }
+
+    /// The name of a key.
+    func name(ofKey id: Int32) -> String { keys[Int(id)] }
+
+    /// Takes a key that was met before.
+    mutating func key(id: Int32) -> Bool {
       pendingKey = id
       guard let last = open.indices.last else { return true }
       let seen = openKeys[open[last].firstKey...]
