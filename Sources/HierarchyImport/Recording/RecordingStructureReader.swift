@@ -28,7 +28,7 @@ struct RecordingStructureImporter: DialectImporter {
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
     let document = try source.structure(options)
     do throws(StructureError) {
-      var reader = RecordingStructureReader(options: options)
+      var reader = RecordingStructureReader(document, options: options)
       try reader.read(document.root)
       return reader.finish()
     } catch {
@@ -100,6 +100,9 @@ struct RecordingStructureReader {
   /// Where the element of each id stands.
   private var ids: [String: StructuredValue] = [:]
   private var levels: [Level] = []
+  /// What the distinct keys of the document mean, by their numbers.
+  private let recordingKeys: [RecordingKey?]
+  private let structureKeys: [StructureKey?]
 
   /// Elements of one level of which some are still to be read.
   private struct Level {
@@ -112,8 +115,20 @@ struct RecordingStructureReader {
     var closesOwner = false
   }
 
-  init(options: ImportOptions) {
+  init(_ document: StructuredDocument, options: ImportOptions) {
     self.options = options
+    recordingKeys = document.keys.map(RecordingKey.named)
+    structureKeys = document.keys.map(StructureKey.named)
+  }
+
+  private func recordingKey(of value: StructuredValue) -> RecordingKey? {
+    let id = value.node.key
+    return id < 0 ? nil : recordingKeys[Int(id)]
+  }
+
+  private func structureKey(of value: StructuredValue) -> StructureKey? {
+    let id = value.node.key
+    return id < 0 ? nil : structureKeys[Int(id)]
   }
 
   /// Gives what was read.
@@ -134,7 +149,7 @@ struct RecordingStructureReader {
     // The version first: a newer file may have values that are errors here.
     var head = recording
     for value in root.children {
-      guard let key = value.key.flatMap(RecordingKey.named), key == .formatVersion else { continue }
+      guard let key = recordingKey(of: value), key == .formatVersion else { continue }
       _ = try code(key, value) { key, reader throws(ValueProblem) in
         try head.code(key, with: &reader)
       }
@@ -142,7 +157,7 @@ struct RecordingStructureReader {
     var screens: StructuredValue?
     var children: StructuredValue?
     for value in root.children where !value.isNull {
-      switch value.key.flatMap(StructureKey.named) {
+      switch structureKey(of: value) {
       case .screens: screens = value
       case .children: children = value
       default:
@@ -170,7 +185,7 @@ struct RecordingStructureReader {
     var screen = Screen(tree: ElementTree())
     var children: [StructuredValue] = []
     for property in value.children where !property.isNull {
-      if property.key.flatMap(StructureKey.named) == .children {
+      if structureKey(of: property) == .children {
         children = try array(property)
         continue
       }
@@ -230,7 +245,7 @@ struct RecordingStructureReader {
     var inline: [(position: Int, value: StructuredValue)] = []
     var hasTraits = false
     for property in value.children where !property.isNull {
-      if let key = property.key.flatMap(StructureKey.named) {
+      if let key = structureKey(of: property) {
         switch key {
         case .kind: break
         case .children: children = try array(property)
@@ -282,7 +297,7 @@ struct RecordingStructureReader {
     className.clear()
     baseClassName.clear()
     for property in value.children where !property.isNull {
-      guard let key = property.key.flatMap(RecordingKey.named),
+      guard let key = recordingKey(of: property),
         key == .class || key == .baseClass
       else { continue }
       guard let name = property.string else {
@@ -316,7 +331,7 @@ struct RecordingStructureReader {
               + (Self.shortKey(of: tag) == nil ? "" : " or a text"))
         }
         for property in value.children where !property.isNull {
-          if tag == .customRotor, property.key.flatMap(StructureKey.named) == .results {
+          if tag == .customRotor, structureKey(of: property) == .results {
             results = property
             continue
           }
@@ -355,7 +370,7 @@ struct RecordingStructureReader {
     _ value: StructuredValue, of tag: RecordingTag,
     _ take: (RecordingKey, inout StructuredPropertyReader) throws(ValueProblem) -> Bool
   ) throws(StructureError) {
-    guard let key = value.key.flatMap(RecordingKey.named),
+    guard let key = recordingKey(of: value),
       try code(key, value, take)
     else {
       noteUnknown(value, of: tag)
