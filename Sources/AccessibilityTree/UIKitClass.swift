@@ -129,6 +129,9 @@ public enum UIKitClass: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Tells whether the class is a cell of a table or collection view.
+  public var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
+
   /// Tells whether the class is `UIControl` or inherits from it.
   public var isControl: Bool {
     switch self {

@@ -48,5 +48,12 @@ enum DialectRegistry {
     PyMobileDevice3Importer(syntax: .text),
     AutomationResultsImporter(syntax: .xml),
     AutomationResultsImporter(syntax: .binaryPropertyList),
+    InterfaceBuilderImporter(dialect: .xib),
+    InterfaceBuilderImporter(dialect: .storyboard),
+    DebugDescriptionImporter(syntax: .text),
+    DebugDescriptionImporter(syntax: .json),
+    RecursiveDescriptionImporter(syntax: .text),
+    RecursiveDescriptionImporter(syntax: .xml),
+    UIAutomationLogImporter(),
   ]
 }

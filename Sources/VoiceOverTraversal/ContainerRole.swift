@@ -12,6 +12,10 @@ public enum ContainerRole: String, Hashable, Sendable, CaseIterable {
   case collection
   /// A tab bar.
   case tabBar = "tab bar"
+  /// A navigation bar, which has a list of its own.
+  case navigationBar = "navigation bar"
+  /// A toolbar that keeps its buttons together.
+  case toolbar
   /// Elements that are kept together.
   case group
   /// A web page.
@@ -26,16 +30,19 @@ extension Element {
     case .list: return .list
     case .landmark: return .landmark
     case .dataTable: return .table
-    case .semanticGroup: return .group
-    case .none: break
+    case .none, .semanticGroup: break
     }
     if traits.contains(.tabBar) { return .tabBar }
     switch uiKitClass {
+    case .navigationBar: return .navigationBar
+    case .toolbar where shouldGroupAccessibilityChildren: return .toolbar
     case .tableView: return .table
     case .collectionView: return .collection
     case .tabBar: return .tabBar
     case .webView: return .web
-    default: return shouldGroupAccessibilityChildren ? .group : nil
+    default:
+      let isGroup = shouldGroupAccessibilityChildren || containerType == .semanticGroup
+      return isGroup ? .group : nil
     }
   }
 }

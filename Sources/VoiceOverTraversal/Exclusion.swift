@@ -142,16 +142,28 @@ public struct Exclusion: Hashable, Sendable {
 }
 
 extension ElementTree {
-  /// What messages call an element: its label, else its identifier, else its class and where it is.
+  /// What messages call an element: its label, else its identifier, else its class and what is in or
+  /// around it.
   ///
-  /// - Complexity: O(*depth*) for an element without a name.
+  /// - Complexity: O(*depth*) for an element without a name, O(*n*) for a cell without texts.
   public func name(of index: ElementIndex) -> String {
     if let own = ownName(of: index) { return own }
     let className = elements[index].className
+    if elements[index].uiKitClass.isCell, let text = firstLabel(below: index) {
+      return "\(className) with \"\(text)\""
+    }
     for ancestor in ancestors(of: index) {
       if let around = ownName(of: ancestor) { return "\(className) inside \(around)" }
     }
     return className
+  }
+
+  /// A cell is known by the first text in it.
+  private func firstLabel(below index: ElementIndex) -> String? {
+    for inside in subtree(of: index).dropFirst() {
+      if let label = elements[inside].label, !label.isEmpty { return label }
+    }
+    return nil
   }
 
   private func ownName(of index: ElementIndex) -> String? {

@@ -45,8 +45,13 @@ extension Simulation {
     case .row, .line:
       let one = decision.firstBoundary < 0 ? first.frame : frame(of: decision.firstBoundary)
       let other = decision.secondBoundary < 0 ? second.frame : frame(of: decision.secondBoundary)
-      let apart = other.minY - one.minY
-      if abs(abs(apart) - comparator.rowTolerance) < 1 { return (.f(2), apart) }
+      let apart = abs(other.minY - one.minY)
+      if abs(apart - comparator.rowTolerance) < 1 {
+        // The smallest tolerance on the other side of the distance.
+        var shifted = comparator
+        shifted.rowTolerance = apart < comparator.rowTolerance ? apart : apart.nextUp
+        if shifted.decide(first, second).order > 0 { return (.f(2), apart) }
+      }
     default: break
     }
     return placementFragility(first, second, decision, comparator, firstStops)

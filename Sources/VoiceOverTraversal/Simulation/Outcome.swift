@@ -66,17 +66,27 @@ extension Simulation {
   /// The elements that a person would expect to reach and cannot.
   func unreachable(_ dispositions: [Disposition]) -> [Unreachable] {
     var result: [Unreachable] = []
-    var isInsideElement = Array(repeating: false, count: facts.tree.count)
+    // The nearest element around each one, and the nearest table cell, or -1.
+    var elementAround = Array(repeating: -1, count: facts.tree.count)
+    var cellAround = Array(repeating: -1, count: facts.tree.count)
+    var namedCells: Set<Int> = []
     for index in 0..<facts.tree.count {
       let element = facts.elements[index]
       if let parent = facts.tree.parent(of: index) {
-        isInsideElement[index] =
-          isInsideElement[parent] || facts.role(of: parent) == .stop
+        elementAround[index] = facts.role(of: parent) == .stop ? parent : elementAround[parent]
+        cellAround[index] =
+          facts.elements[parent].uiKitClass == .tableViewCell ? parent : cellAround[parent]
       }
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
       let isExpected = element.isAccessibilityElement || element.isInteractive
       guard isExpected, !exclusion.isInvisible, exclusion.kind != .mergedIntoCell else { continue }
-      if isInsideElement[index], element.isPlainContent { continue }
+      let around = elementAround[index]
+      if around >= 0, element.isSpokenBy(facts.elements[around]) { continue }
+      // Of the labels of a cell that is not reached, the first stands for the text of all.
+      let cell = cellAround[index]
+      if cell >= 0, around < 0, facts.isMergedLabel(index), !namedCells.insert(cell).inserted {
+        continue
+      }
       result.append(Unreachable(element: index, exclusion: exclusion))
     }
     return result
@@ -114,6 +124,15 @@ extension Element {
     guard hasRareProperties else { return false }
     return !rare.customActions.isEmpty
       || rare.gestureRecognizers.contains { $0 == "tap" || $0 == "longPress" }
+  }
+
+  /// Tells whether the element around it says all that it would say: it is mere text or an image, or a
+  /// control's own inner control.
+  fileprivate func isSpokenBy(_ around: Element) -> Bool {
+    if isPlainContent { return true }
+    guard uiKitClass.isControl, around.uiKitClass.isControl || around.traits.contains(.button)
+    else { return false }
+    return (label ?? "").isEmpty || label == around.label
   }
 
   /// Tells whether it is text or an image and nothing more.

@@ -45,12 +45,17 @@ extension Simulation {
     let children = Array(facts.tree.children(of: index))
     let contentView = children.first { facts.isContentView($0) }
     for child in children {
-      let role = facts.elements[child].hasRareProperties ? facts.elements[child].rare.cellRole : nil
-      let isSwitchBesideContent =
-        role == nil && contentView != nil && facts.elements[child].uiKitClass == .switch
-      if role == .accessoryView || role == .editingAccessoryView || isSwitchBesideContent {
+      switch facts.accessoryKind(of: child, in: index, contentView: contentView) {
+      case .accessory:
         accessories.append(child)
-      } else if child == contentView, facts.role(of: child) == .plain,
+        continue
+      case .decoration:
+        // A chevron or a checkmark is heard as a trait of the cell (F71).
+        blocked[child] = Exclusion(.mergedIntoCell, by: index)
+        continue
+      case nil: break
+      }
+      if child == contentView, facts.role(of: child) == .plain,
         facts.obstacle(at: child) == nil
       {
         visited[child] = true
@@ -108,6 +113,34 @@ extension Simulation {
 }
 
 extension ScreenFacts {
+  /// What a view beside the content view is to its cell.
+  fileprivate enum AccessoryKind {
+    /// A view at the trailing edge, with its own place at the end (F68).
+    case accessory
+    /// The picture of the accessory type: no stop (F71).
+    case decoration
+  }
+
+  /// Tells accessories from other views of a cell: as recorded, else controls beside the content view.
+  fileprivate func accessoryKind(
+    of child: ElementIndex, in cell: ElementIndex, contentView: ElementIndex?
+  ) -> AccessoryKind? {
+    switch rare(child)?.cellRole {
+    case .accessoryView, .editingAccessoryView: return .accessory
+    case .contentView, .textLabel, .detailTextLabel: return nil
+    case nil: break
+    }
+    guard contentView != nil, child != contentView, elements[child].uiKitClass.isControl else {
+      return nil
+    }
+    if elements[child].uiKitClass == .switch { return .accessory }
+    switch rare(cell)?.accessoryType ?? .none {
+    case .detailButton, .detailDisclosureButton: return .accessory
+    case .disclosureIndicator, .checkmark: return .decoration
+    case .none: return nil
+    }
+  }
+
   fileprivate func isContentView(_ index: ElementIndex) -> Bool {
     if elements[index].hasRareProperties, let role = elements[index].rare.cellRole {
       return role == .contentView
@@ -125,7 +158,7 @@ extension ScreenFacts {
   }
 
   /// A label is merged unless the app made it an element itself, or gave it the button trait (F69).
-  fileprivate func isMergedLabel(_ index: ElementIndex) -> Bool {
+  func isMergedLabel(_ index: ElementIndex) -> Bool {
     let element = elements[index]
     return element.uiKitClass == .label && element.isAccessibilityElement
       && !element.isAccessibilityElementSet && !element.traits.contains(.button)

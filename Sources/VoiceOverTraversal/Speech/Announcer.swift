@@ -196,8 +196,14 @@ struct Announcer {
   private func joined(_ text: String, _ sentences: [String], period: Bool = true) -> String {
     guard !sentences.isEmpty else { return text }
     guard !text.isEmpty else { return sentences.joined(separator: " ") }
-    let stop = period && !text.hasSuffix(".") ? "." : ""
+    let stop = period && !endsSentence(text) ? "." : ""
     return "\(text)\(stop) \(sentences.joined(separator: " "))"
+  }
+
+  private func endsSentence(_ text: String) -> Bool {
+    if text.hasSuffix(".") { return true }
+    guard profile.ordersUIKitContainers else { return false }
+    return text.hasSuffix("?") || text.hasSuffix("!") || text.hasSuffix("…")
   }
 
   // MARK: - Hint

@@ -91,25 +91,30 @@ struct Surroundings {
       members[around, default: []].append(position)
     }
     for (series, positions) in members {
-      let count = itemCount(positions)
-      seriesCounts[series] = count
-      for (number, position) in positions.enumerated() {
-        numberInSeries[position] = Int32(number % count + 1)
-      }
+      let numbers = numbers(positions)
+      seriesCounts[series] = numbers.max() ?? 0
+      for (position, number) in zip(positions, numbers) { numberInSeries[position] = Int32(number) }
     }
   }
 
-  /// From iOS 26 on a tab bar holds more than one set of the same buttons (F105).
-  private func itemCount(_ positions: [Int]) -> Int {
-    let half = positions.count / 2
-    guard half > 1, positions.count == 2 * half else { return positions.count }
-    let isRepeated = (0..<half).allSatisfy { offset in
-      let one = elements[Int(places[positions[offset]].element)]
-      let other = elements[Int(places[positions[offset + half]].element)]
-      return one.className == "_UITabButton" && other.className == "_UITabButton"
-        && one.label == other.label
+  /// The numbers of the stops of one series.
+  ///
+  /// From iOS 26 on a tab bar holds more than one set of the same buttons, in whatever order they are
+  /// visited; a button and its double have one number (F105).
+  private func numbers(_ positions: [Int]) -> [Int] {
+    var numbers: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    for position in positions {
+      let element = elements[Int(places[position].element)]
+      guard element.className == "_UITabButton", let label = element.label else { break }
+      numbers[label] = numbers[label] ?? numbers.count + 1
+      counts[label, default: 0] += 1
     }
-    return isRepeated ? half : positions.count
+    let isRepeated = Set(counts.values).count == 1 && counts.values.first ?? 1 > 1
+    guard isRepeated, counts.values.reduce(0, +) == positions.count else {
+      return Array(1...max(positions.count, 1))
+    }
+    return positions.map { numbers[elements[Int(places[$0].element)].label ?? ""] ?? 1 }
   }
 
   /// The number of a stop in its series and the count of the series (F106).
