@@ -70,20 +70,28 @@ public enum Limitation: String, Hashable, Sendable, CaseIterable {
   /// Groups, modality and scroll view settings are not recorded.
   case groupingNotRecorded
 
-  /// What is missing or guessed, as a phrase that follows "not visible there:" or stands alone.
+  /// What is missing or guessed, as a phrase that stands in a list.
   public var phrase: String {
     switch self {
-    case .overridesNotRecorded: "accessibilityElements overrides are not visible there"
-    case .hiddenViewsNotRecorded: "hidden views are not visible there"
-    case .elementFlagGuessed: "which elements VoiceOver stops at is guessed from their classes"
-    case .elementFlagComputed:
-      "isAccessibilityElement is computed there and can be wrong inside elements"
-    case .framesBeforeLayout: "frames are from before layout"
-    case .framesNotRecorded: "some frames are missing, those elements keep document order"
-    case .traitsNotRecorded: "traits are not recorded"
-    case .idiomGuessed: "the idiom is guessed from the screen's size"
-    case .directionNotRecorded: "the layout direction is not recorded"
-    case .groupingNotRecorded: "groups and modality are not recorded"
+    case .overridesNotRecorded: "no accessibilityElements overrides"
+    case .hiddenViewsNotRecorded: "no hidden views"
+    case .elementFlagGuessed: "stops guessed from classes"
+    case .elementFlagComputed: "stops as the server computed them"
+    case .framesBeforeLayout: "frames from before layout"
+    case .framesNotRecorded: "some frames missing, document order there"
+    case .traitsNotRecorded: "no traits"
+    case .idiomGuessed: "idiom guessed from the screen's size"
+    case .directionNotRecorded: "no layout direction"
+    case .groupingNotRecorded: "no groups or modality"
     }
+  }
+}
+
+extension Recording {
+  /// What the recording's dialect does not tell, in one sentence without a full stop; nil where it tells
+  /// everything.
+  public var limits: String? {
+    guard !limitations.isEmpty else { return nil }
+    return "read from \(dialect.title): \(limitations.map(\.phrase).joined(separator: ", "))"
   }
 }

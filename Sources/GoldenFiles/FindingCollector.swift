@@ -234,8 +234,10 @@ struct FindingCollector {
         add(finding, at: entry)
       } else if let now = matching.stillUnreachable[entry] {
         let changes = changes(from: element, to: now)
-        guard !changes.isEmpty else { continue }
-        var finding = finding(.stillUnreachable)
+        let isListed = matching.entryNow[entry] != nil
+        guard !changes.isEmpty || !isListed else { continue }
+        // Without another reason it is in the way of nobody any more, as when it is no element now.
+        var finding = finding(changes.isEmpty ? .removedUnreachable : .stillUnreachable)
         finding.element = element
         finding.reason = now.reason
         finding.changes = changes

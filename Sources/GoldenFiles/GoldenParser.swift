@@ -190,12 +190,13 @@ struct GoldenParser {
   }
 
   private func readRole(_ word: String, _ line: inout GoldenLine) -> ContainerRole? {
-    if word == "tab" {
-      line.skipBlanks()
-      return line.readWord() == "bar" ? .tabBar : nil
+    if let role = ContainerRole(rawValue: word) { return role }
+    // Some roles are two words.
+    guard ContainerRole.allCases.contains(where: { $0.rawValue.hasPrefix("\(word) ") }) else {
+      return nil
     }
-    let role = ContainerRole(rawValue: word)
-    return role == .tabBar ? nil : role
+    line.skipBlanks()
+    return ContainerRole(rawValue: "\(word) \(line.readWord())")
   }
 
   private mutating func readContainer(

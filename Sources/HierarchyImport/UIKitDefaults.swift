@@ -33,7 +33,7 @@ public enum UIKitDefaults {
     case .label: traits = .staticText
     case .switch: traits = [.button, .toggleButton]
     case .slider, .pageControl: traits = .adjustable
-    case .textField: traits = isSearchField(className) ? .searchField : .textEntry
+    case .textField: traits = isSearchField(className) ? [.textEntry, .searchField] : .textEntry
     case .textView: traits = [.textEntry, .textArea]
     case .imageView: traits = .image
     case .progressView: traits = .updatesFrequently

@@ -1,8 +1,10 @@
 import AccessibilityTree
 
 extension Explainer {
-  /// Says what the comparison of two neighbours in a sorted list decided.
-  func geometry(_ list: Int, _ one: Int32, _ two: Int32, isBefore: Bool) -> [Line] {
+  /// Says what the comparison of two neighbours in a sorted list decided, and what stood for them.
+  func geometry(
+    _ list: Int, _ one: Int32, _ two: Int32, _ stops: (ElementIndex, ElementIndex), isBefore: Bool
+  ) -> [Line] {
     guard let sorted = simulation.sortedUnits[list],
       let first = sorted.units.first(where: { $0.element == one }),
       let second = sorted.units.first(where: { $0.element == two })
@@ -11,26 +13,20 @@ extension Explainer {
       scopes: simulation.scopes, rowTolerance: sorted.rowTolerance,
       columnTolerance: sorted.columnTolerance, breaksTies: simulation.facts.profile.breaksTies)
     let decision = comparator.decide(first, second)
-    var lines = [
+    var lines: [Line] = []
+    if decision.rule.comparesFrames {
+      for (unit, boundary, stop) in [
+        (first, decision.firstBoundary, stops.0), (second, decision.secondBoundary, stops.1),
+      ] {
+        if Int(unit.element) != stop { lines.append(unitLine(unit, for: stop)) }
+        if boundary >= 0 { lines.append(boundaryLine(unit, boundary)) }
+      }
+    }
+    let isBar = sorted.rowTolerance == Simulation.navigationBarTolerance
+    lines.append(
       Line(
         text: sentence(decision, first, comparator, isBefore: isBefore),
-        facts: facts(decision, first), level: 2)
-    ]
-    guard decision.rule.comparesFrames else { return lines }
-    for (unit, boundary) in [(first, decision.firstBoundary), (second, decision.secondBoundary)]
-    where boundary >= 0 {
-      lines.append(boundaryLine(unit, boundary))
-    }
-    for unit in [first, second] where simulation.facts.role(of: Int(unit.element)) != .stop {
-      lines.append(containerLine(unit))
-    }
-    if sorted.rowTolerance != simulation.facts.rowTolerance, sorted.columnTolerance == 0 {
-      let tolerance = TraversalNote.text(sorted.rowTolerance)
-      lines.append(
-        Line(
-          text: "a navigation bar's lines are \(tolerance) points apart", facts: [.f(10), .f(62)],
-          level: 2))
-    }
+        facts: facts(decision, first) + (isBar ? [.f(62)] : []), level: 2))
     return lines
   }
 
@@ -54,16 +50,22 @@ extension Explainer {
       facts: [fact, .r(1)], level: 2)
   }
 
-  private func containerLine(_ unit: Unit) -> Line {
-    let name = simulation.facts.tree.name(of: Int(unit.element))
+  /// Says which unit of the list a stop belongs to.
+  private func unitLine(_ unit: Unit, for stop: ElementIndex) -> Line {
+    let tree = simulation.facts.tree
+    let name = tree.name(of: Int(unit.element))
+    if simulation.facts.role(of: Int(unit.element)) == .stop {
+      return Line(
+        text: "\(name) stands for its part \(tree.name(of: stop))", facts: [.f(82)], level: 2)
+    }
     switch simulation.facts.profile.placement {
     case .ownFrame:
       return Line(
-        text: "the container \(name) is placed by its own frame", facts: [.f(20)], level: 2)
+        text: "\(name) stands for what is in it, by its own frame", facts: [.f(20)], level: 2)
     case .firstStop:
       return Line(
-        text: "the container \(name) is placed by its first stop", facts: [.f(13), .f(20)], level: 2
-      )
+        text: "\(name) stands for what is in it, by its first stop", facts: [.f(13), .f(20)],
+        level: 2)
     }
   }
 
@@ -72,6 +74,7 @@ extension Explainer {
   ) -> String {
     let distance = TraversalNote.text(decision.distance)
     let points = "\(distance) \(distance == "1" ? "point" : "points")"
+    let tolerance = TraversalNote.text(comparator.rowTolerance)
     if decision.order > 0 {
       return "compared alone they would stand the other way round: their lines form a staircase"
     }
@@ -86,14 +89,16 @@ extension Explainer {
       return
         "in a cell left edges within 2 points are one column: its top is \(points) \(isBefore ? "lower" : "higher")"
     case .row:
-      let tolerance = TraversalNote.text(comparator.rowTolerance)
       return
-        "its top is \(points) \(isBefore ? "lower" : "higher"), and from \(tolerance) points on that is another line"
+        "its top is \(points) \(isBefore ? "lower" : "higher"): tops \(tolerance) points or more apart "
+        + "are different lines"
     case .line:
       let isRight = isBefore != first.isRightToLeft
       let side = isRight ? "right" : "left"
       let direction = first.isRightToLeft ? ", and the line runs right to left" : ""
-      return "on the same line, its left edge is \(points) further \(side)\(direction)"
+      return
+        "one line, as their tops are less than \(tolerance) points apart: its left edge is \(points) "
+        + "further \(side)\(direction)"
     case .top:
       return
         "on the same line with equal left edges, its top is \(points) \(isBefore ? "lower" : "higher")"

@@ -31,11 +31,12 @@ public struct Explanation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - element: The element.
+  ///   - stop: The stop to explain, where the element has several; nil for all of them.
   ///   - screen: The screen it is on.
   ///   - recording: The recording of that screen.
   ///   - profile: Whose rules to follow.
   public init(
-    of element: ElementIndex, on screen: Screen, in recording: Recording,
+    of element: ElementIndex, stop: Int? = nil, on screen: Screen, in recording: Recording,
     profile: Profile = .voiceOver
   ) {
     self.element = element
@@ -52,11 +53,8 @@ public struct Explanation: Hashable, Sendable {
     let traversal = Traversal(
       simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
     let explainer = Explainer(simulation: simulation, traversal: traversal, reached: reached)
-    lines = explainer.lines(for: element)
-    lines += recording.limitations.map { limitation in
-      Line(
-        text: "read from \(recording.dialect.title): \(limitation.phrase)", facts: [], level: 1)
-    }
+    lines = explainer.lines(for: element, stop: stop)
+    if let limits = recording.limits { lines.append(Line(text: limits, facts: [], level: 1)) }
   }
 }
 
@@ -71,15 +69,14 @@ struct Explainer {
 
   typealias Line = Explanation.Line
 
-  func lines(for element: ElementIndex) -> [Line] {
+  func lines(for element: ElementIndex, stop: Int?) -> [Line] {
     var lines: [Line]
     switch traversal.dispositions[element] {
     case .excluded(let exclusion): lines = unreachable(element, exclusion)
     case .passedThrough: lines = passedThrough(element)
-    case .stop(let first):
-      lines = []
-      for stop in traversal.stops.indices.dropFirst(first)
-      where traversal.stops[stop].element == element { lines += placed(stop) }
+    case .stop:
+      let own = traversal.stops.indices.filter { traversal.stops[$0].element == element }
+      lines = own.filter { stop == nil || $0 == stop }.flatMap(placed)
     }
     lines += traversal.notes.filter { $0.element == element || $0.other == element }.map {
       Line(text: $0.message(in: tree), facts: [$0.fact], level: 1)
@@ -107,9 +104,15 @@ struct Explainer {
     }
     if exclusion.obstacle != element, tree.isDescendant(element, of: exclusion.obstacle) {
       let path = tree.ancestors(of: element).prefix { $0 != exclusion.obstacle }.reversed()
-      let names = path.map(tree.name(of:)).joined(separator: ", ")
+      let named = path.filter { between in
+        let hasName = tree[between].label?.isEmpty == false || tree[between].identifier != nil
+        return hasName && tree[between].label != tree[element].label
+      }
+      let names = named.map(tree.name(of:)).joined(separator: ", ")
+      let obstacle = tree.name(of: exclusion.obstacle)
       if !names.isEmpty {
-        lines.append(Line(text: "between them: \(names)", facts: [], level: 1))
+        lines.append(
+          Line(text: "between \(obstacle) and it stand: \(names)", facts: [], level: 1))
       }
     }
     return lines
@@ -137,8 +140,12 @@ struct Explainer {
       return "to reach it, make \(obstacle) a container: isAccessibilityElement = false"
     case .elementsHidden: return "to reach it, unset accessibilityElementsHidden on \(obstacle)"
     case .behindModalView:
-      return simulation.facts.elements[exclusion.obstacle].viewIsModal == true
-        ? "to reach it, unset accessibilityViewIsModal on \(obstacle), or dismiss it"
+      let modal = simulation.facts.elements[exclusion.obstacle]
+      if modal.viewIsModal == true {
+        return "to reach it, unset accessibilityViewIsModal on \(obstacle), or dismiss it"
+      }
+      return modal.uiKitClass == .transitionView
+        ? "to reach it, dismiss what \(obstacle) presents"
         : "to reach it, set accessibilityViewIsModal = false on \(obstacle), or dismiss it"
     case .notAnElement: return "to reach it, set isAccessibilityElement = true on \(own)"
     case .afterLoop, .leftForOtherArray:
@@ -203,31 +210,75 @@ struct Explainer {
       ]
     }
     let (list, one, two) = commonList(first, second)
-    var line = Line(text: heading, facts: [], level: 1)
-    var lines: [Line] = []
-    switch simulation.lists[list].kind {
-    case .geometry: lines = geometry(list, one, two, isBefore: isBefore)
-    case .elementsArray: lines = [entryLine(list, [.f(19)], "lists them in this order")]
-    case .indexPaths: lines = [entryLine(list, [.f(66), .f(75)], "serves them by index path")]
-    case .tableCell:
-      lines = [
-        entryLine(list, [.f(68)], "gives text first, then subviews by level, accessory last")
-      ]
-    case .parts: lines = [entryLine(list, partFacts(list), "has its parts in this order")]
-    case .document: lines = [entryLine(list, [.f(83)], "is read in document order")]
-    case .swiftUI: lines = [entryLine(list, [.f(85), .f(88)], "is sorted by SwiftUI")]
-    case .recorded:
-      line.text += ": as the recorded walk met them"
-    }
-    return [line] + lines
+    return [Line(text: heading, facts: [], level: 1)]
+      + reasons(
+        list, one, two, (traversal.stops[first].element, traversal.stops[second].element),
+        isBefore: isBefore)
   }
 
-  private func entryLine(_ list: Int, _ facts: [Fact], _ what: String) -> Line {
-    let owner = simulation.lists[list].owner.map(tree.name(of:)) ?? "the screen"
-    let subject =
-      simulation.lists[list].kind == .elementsArray
-      ? "the accessibilityElements of \(owner)" : owner
-    return Line(text: "\(subject) \(what)", facts: facts, level: 2)
+  /// Says what put two entries of one list in their order.
+  private func reasons(
+    _ list: Int, _ one: Int32, _ two: Int32, _ stops: (ElementIndex, ElementIndex), isBefore: Bool
+  ) -> [Line] {
+    let owner = simulation.lists[list].owner
+    let name = owner.map(tree.name(of:)) ?? "the screen"
+    switch simulation.lists[list].kind {
+    case .geometry: return geometry(list, one, two, stops, isBefore: isBefore)
+    case .elementsArray:
+      return [
+        Line(
+          text: "the accessibilityElements of \(name) list them in this order", facts: [.f(19)],
+          level: 2)
+      ]
+    case .indexPaths:
+      if [one, two].contains(where: isSwipeAction) {
+        return [Line(text: "opened swipe actions follow their row", facts: [.f(74)], level: 2)]
+      }
+      let isTable = owner.map { simulation.facts.elements[$0].uiKitClass == .tableView } ?? false
+      return [
+        Line(text: "\(name) is read by index path", facts: isTable ? [.f(66)] : [.f(75)], level: 2)
+      ]
+    case .tableCell:
+      return [
+        Line(
+          text: "a cell gives its text first, then its subviews level by level, its accessory last",
+          facts: [.f(68)], level: 2)
+      ]
+    case .parts:
+      return [Line(text: "\(name) has its parts in this order", facts: partFacts(list), level: 2)]
+    case .document:
+      return [Line(text: "\(name) is read in document order", facts: [.f(83)], level: 2)]
+    case .swiftUI: return [swiftUI(one, two, owner)]
+    case .recorded:
+      return [Line(text: "the recorded walk met them in this order", facts: [], level: 2)]
+    }
+  }
+
+  private func isSwipeAction(_ element: Int32) -> Bool {
+    tree.ancestors(of: Int(element)).contains {
+      simulation.facts.elements[$0].uiKitClass == .swipeActionsView
+    }
+  }
+
+  /// Says what decided between two nodes that SwiftUI sorts.
+  private func swiftUI(_ one: Int32, _ two: Int32, _ owner: ElementIndex?) -> Line {
+    let isRightToLeft = owner.map { simulation.facts.inherited.isRightToLeft[$0] } ?? false
+    let decision = SwiftUIOrder.decide(
+      simulation.facts.elements[Int(one)], simulation.facts.elements[Int(two)],
+      isRightToLeft: isRightToLeft)
+    switch decision.rule {
+    case .sortPriority:
+      return Line(text: "SwiftUI gives the higher sort priority first", facts: [.f(85)], level: 2)
+    case .line:
+      return Line(
+        text:
+          "SwiftUI sees one line, as the middle of one lies within the height of the other, and "
+          + "reads it \(isRightToLeft ? "right to left" : "left to right")", facts: [.f(88)],
+        level: 2)
+    case .row: return Line(text: "SwiftUI reads the higher one first", facts: [.f(88)], level: 2)
+    case .original:
+      return Line(text: "SwiftUI keeps them in their original order", facts: [.f(91)], level: 2)
+    }
   }
 
   private func partFacts(_ list: Int) -> [Fact] {

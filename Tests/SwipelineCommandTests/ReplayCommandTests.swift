@@ -120,6 +120,23 @@ import Testing
     #expect(reached.output.contains("became-reachable"))
   }
 
+  @Test func whatNobodyMissesAnyMoreIsAFindingToo() async throws {
+    // The trash button stays out of the array, and is no element now: nobody expects to reach it.
+    let folder = try TemporaryFolder()
+    let labels = Self.toolbar.replacing(
+      "UIButton\" id=\"trash\"", with: "UILabel\" id=\"trash\"")
+    try folder.add("Recordings/Notes.xml", labels)
+    _ = await run("record", in: folder)
+    try folder.add(
+      "Recordings/Notes.xml",
+      labels.replacing("id=\"trash\"", with: "id=\"trash\" isAccessibilityElement=\"false\""))
+    let run = await run("replay", in: folder)
+    #expect(run.status == .findings)
+    #expect(run.output.contains("  removed-unreachable UILabel \"Trash\" #trash"))
+    #expect(await self.run("record --failed", in: folder).status == .findings)
+    #expect(await self.run("replay", in: folder).status == .success)
+  }
+
   @Test func aRenamedLabelChangesSpeech() async throws {
     let folder = try await recorded()
     try folder.add(

@@ -1,3 +1,4 @@
+import Foundation
 import SwipelineCommand
 import Testing
 
@@ -43,12 +44,13 @@ import Testing
   }
 
   @Test func notesListWhatIsFragile() async {
-    let plain = await run(["show", "-"], Self.page)
+    let page = Self.page.replacing("16 100 100 44", with: "300 100 80 44")
+    let plain = await run(["show", "-"], page)
     #expect(!plain.output.contains("fragile"))
-    let noted = await run(["show", "--notes", "-"], Self.page)
+    let noted = await run(["show", "--notes", "-"], page)
     #expect(
       noted.output.contains(
-        "\"One\" before \"Two\" is fragile: their tops are 7.5 points apart, within one point of "
+        "\"Two\" before \"One\" is fragile: their tops are 7.5 points apart, within one point of "
           + "the row tolerance (F2)"))
   }
 
@@ -104,11 +106,10 @@ import Testing
       run.output == """
         "One. Button." is stop 2 of 4
           after "Title. Heading.", stop 1
-            its top is 40 points lower, and from 8 points on that is another line (F1, F2)
+            its top is 40 points lower: tops 8 points or more apart are different lines (F1, F2)
           before "Two. Button.", stop 3
-            on the same line, its left edge is 184 points further left (F2, F4)
-          "One" before "Two" is fragile: their tops are 7.5 points apart, within one point of the \
-        row tolerance (F2)
+            one line, as their tops are less than 8 points apart: its left edge is 184 points \
+        further left (F2, F4)
 
         """)
     let number = await CapturedRun(

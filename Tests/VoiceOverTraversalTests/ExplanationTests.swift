@@ -39,7 +39,7 @@ import VoiceOverTraversal
       """
       "B" is stop 2 of 2
         after "A", stop 1
-          its top is 20 points lower, and from 8 points on that is another line (F1, F2)
+          its top is 20 points lower: tops 8 points or more apart are different lines (F1, F2)
       """),
     Case(
       "F4: equal left edges and tops: the higher bottom first", "A",
@@ -61,9 +61,9 @@ import VoiceOverTraversal
       """
       "A" is stop 2 of 3
         after "B", stop 1
-          on the same line, its left edge is 100 points further right (F2, F4)
+          one line, as their tops are less than 8 points apart: its left edge is 100 points further right (F2, F4)
         before "C", stop 3
-          its top is 12 points higher, and from 8 points on that is another line (F1, F2)
+          its top is 12 points higher: tops 8 points or more apart are different lines (F1, F2)
         "B" before "A" is fragile: their tops form a staircase, so that the order of the subviews decides (F6)
       """),
     Case(
@@ -71,16 +71,16 @@ import VoiceOverTraversal
       """
       "B" is stop 2 of 3
         after "C", stop 1
-          on the same line, its left edge is 100 points further left, and the line runs right to left (F2, F7)
+          one line, as their tops are less than 8 points apart: its left edge is 100 points further left, and the line runs right to left (F2, F7)
         before "A", stop 3
-          on the same line, its left edge is 100 points further right, and the line runs right to left (F2, F7)
+          one line, as their tops are less than 8 points apart: its left edge is 100 points further right, and the line runs right to left (F2, F7)
       """),
     Case(
       "F7: mixed directions: the first operand is asked", "edit",
       """
       "edit" is stop 1 of 2
         before "price", stop 2
-          on the same line, its left edge is 100 points further right, and the line runs right to left (F2, F7)
+          one line, as their tops are less than 8 points apart: its left edge is 100 points further right, and the line runs right to left (F2, F7)
         "edit" before "price" is fragile: their lines run in different directions, so that the one asked first decides (F7)
       """),
     Case(
@@ -88,16 +88,15 @@ import VoiceOverTraversal
       """
       "button" is stop 2 of 2
         after "title", stop 1
-          on the same line, its left edge is 180 points further right (F2, F4)
-          a navigation bar's lines are 20 points apart (F10, F62)
+          one line, as their tops are less than 20 points apart: its left edge is 180 points further right (F2, F4, F62)
       """),
     Case(
       "F13: a group is placed by its own frame", "H",
       """
       "H" is stop 3 of 3
         after "g2", stop 2
-          its top is 50 points lower, and from 8 points on that is another line (F1, F2)
           the frame of the group UIView stands for "g2" (F13, R1)
+          its top is 50 points lower: tops 8 points or more apart are different lines (F1, F2)
         "g2" before "H" is fragile: placed by the first stop of the group instead of its frame, it would flip (F13)
       """),
     Case(
@@ -105,10 +104,10 @@ import VoiceOverTraversal
       """
       "s2" is stop 3 of 4
         after "s1", stop 2
-          its top is 260 points lower, and from 8 points on that is another line (F1, F2)
+          its top is 260 points lower: tops 8 points or more apart are different lines (F1, F2)
         before "fab", stop 4
-          its top is 160 points higher, and from 8 points on that is another line (F1, F2)
           the visible rectangle of the scroll view UIScrollView stands for "s2" (F14, R1)
+          its top is 160 points higher: tops 8 points or more apart are different lines (F1, F2)
         "s2" before "fab" is fragile: without the scroll view's grouping it would flip (F14)
       """),
     Case(
@@ -116,8 +115,8 @@ import VoiceOverTraversal
       """
       "tab" is stop 3 of 3
         after "card2", stop 2
-          its top is 790 points lower, and from 8 points on that is another line (F1, F2)
           the visible rectangle of the scroll view UIScrollView stands for "card2" (F14, R1)
+          its top is 790 points lower: tops 8 points or more apart are different lines (F1, F2)
         "card2" before "tab" is fragile: without the scroll view's grouping it would flip (F14)
       """),
     Case(
@@ -125,8 +124,8 @@ import VoiceOverTraversal
       """
       "k1" is stop 2 of 2
         after "H", stop 1
-          its top is 200 points lower, and from 8 points on that is another line (F1, F2)
-          the container UIView is placed by its own frame (F20)
+          UIView stands for what is in it, by its own frame (F20)
+          its top is 200 points lower: tops 8 points or more apart are different lines (F1, F2)
         entry 1 of 1 in the accessibilityElements of UIView, which has one place among its neighbours (F19, F20)
       """),
     Case(
@@ -152,9 +151,9 @@ import VoiceOverTraversal
       """
       "p2" is stop 2 of 3
         after "p1", stop 1
-          its top is 50 points lower, and from 8 points on that is another line (F1, F2)
+          its top is 50 points lower: tops 8 points or more apart are different lines (F1, F2)
         before "Z", stop 3
-          the accessibilityElements of UIView lists them in this order (F19)
+          the accessibilityElements of UIView list them in this order (F19)
         entry 1 of 2 in the accessibilityElements of UIView, which has one place among its neighbours (F19, F20)
       """),
     Case(
@@ -162,7 +161,7 @@ import VoiceOverTraversal
       """
       "X" is stop 2 of 3
         after "A", stop 1
-          the accessibilityElements of UIView lists them in this order (F19)
+          the accessibilityElements of UIView list them in this order (F19)
         before "D", stop 3: it belongs to another accessibilityElements array, where the flick goes on (F28, R19)
         entry 2 of 3 in the accessibilityElements of UIView, which has one place among its neighbours (F19, F20)
         "X" is in two accessibilityElements arrays and belongs to that of UIView (F28)
@@ -189,7 +188,7 @@ import VoiceOverTraversal
       "F54: UIKit presents through a transition view", "A",
       """
       "A" is never reached: behind the modal view UITransitionView (F54)
-        to reach it, set accessibilityViewIsModal = false on UITransitionView, or dismiss it
+        to reach it, dismiss what UITransitionView presents
       """),
     Case(
       "F61: bar, content, toolbar, whatever their frames", "content",
@@ -205,13 +204,13 @@ import VoiceOverTraversal
       """
       "b1" is stop 3 of 3
         after "b2", stop 2
-          UITableViewCell gives text first, then subviews by level, accessory last (F68)
-        part of the cell UITableViewCell, which keeps its contents together (F67)
+          a cell gives its text first, then its subviews level by level, its accessory last (F68)
+        part of the cell UITableViewCell with "b1", which keeps its contents together (F67)
       """),
     Case(
       "F69: labels are merged", "label2",
       """
-      "label2" is no stop of its own: spoken as part of the cell UITableViewCell, stop 1 (F69)
+      "label2" is no stop of its own: spoken as part of the cell UITableViewCell with "label1", stop 1 (F69)
       """),
     Case(
       "F82: the clear button comes after the field", "clear",
@@ -220,14 +219,15 @@ import VoiceOverTraversal
         after "field", stop 1
           "field" has its parts in this order (F82)
         before "label", stop 3
-          its top is 50 points higher, and from 8 points on that is another line (F1, F2)
+          "field" stands for its part "clear" (F82)
+          its top is 50 points higher: tops 8 points or more apart are different lines (F1, F2)
       """),
     Case(
       "F85: the higher priority first, negative ones last", "A",
       """
       "A" is stop 3 of 3
         after "B", stop 2
-          UIAccessibilityElement is sorted by SwiftUI (F85, F88)
+          SwiftUI gives the higher sort priority first (F85)
       """),
     Case(
       "F40: a wrapper without width drops its subtree", "A",

@@ -52,6 +52,9 @@ struct AutomationNode {
         isSelected = true
         value = nil
       }
+    case .textField, .secureTextField, .searchField:
+      // A placeholder that is the label too is said once.
+      if value == label { value = nil }
     default:
       // The placeholder of an empty text field stays: UIKit, too, answers with it for the value.
       break

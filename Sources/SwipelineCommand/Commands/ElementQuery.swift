@@ -6,9 +6,7 @@ struct ElementQuery {
 
   /// The elements meant, in document order: those that match best, all of them if several do.
   func matches(in tree: ElementTree, _ traversal: Traversal) -> [ElementIndex] {
-    if let number = Int(text), traversal.stops.indices.contains(number - 1) {
-      return [traversal.stops[number - 1].element]
-    }
+    if let stop = stop(in: traversal) { return [traversal.stops[stop].element] }
     if text.hasPrefix("#") {
       let name = String(text.dropFirst())
       return firstMatch(
@@ -33,9 +31,18 @@ struct ElementQuery {
   ) -> [ElementIndex] {
     for rule in rules {
       let found = tree.elements.indices.filter { rule(tree[$0]) }
-      if !found.isEmpty { return found }
+      // A button's own label has its text; the button is meant.
+      let outermost = found.filter { index in
+        !tree.ancestors(of: index).contains { rule(tree[$0]) }
+      }
+      if !outermost.isEmpty { return outermost }
     }
     return []
+  }
+
+  /// The stop meant, where the text is its number; an element may have several.
+  func stop(in traversal: Traversal) -> Int? {
+    Int(text).map { $0 - 1 }.flatMap { traversal.stops.indices.contains($0) ? $0 : nil }
   }
 
   /// Finds the element on the screens of a recording; says which there are when several match.

@@ -33,11 +33,13 @@ enum ExplainCommand {
     let traversals = recording.screens.map {
       Traversal(of: $0, in: recording, profile: loader.profile)
     }
-    let found = try ElementQuery(text: arguments[element]).find(in: recording, traversals)
+    let query = ElementQuery(text: arguments[element])
+    let found = try query.find(in: recording, traversals)
     for (position, (screen, element)) in found.enumerated() {
       if position > 0 { environment.output.writeLine() }
       let explanation = Explanation(
-        of: element, on: recording.screens[screen], in: recording, profile: loader.profile)
+        of: element, stop: query.stop(in: traversals[screen]), on: recording.screens[screen],
+        in: recording, profile: loader.profile)
       environment.print(
         explanation.lines.map { line in
           StyledLine(line.description.printable, line.level == 0 ? .strong : .plain)

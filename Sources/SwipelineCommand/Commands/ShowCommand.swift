@@ -85,10 +85,7 @@ enum ShowCommand {
 
   /// Says once what the dialect cannot know, and what the importer left out.
   static func sayWhatIsNotKnown(of recording: Recording, in environment: CommandEnvironment) {
-    if !recording.limitations.isEmpty {
-      let phrases = recording.limitations.map(\.phrase).joined(separator: "; ")
-      environment.note("read from \(recording.dialect.title): \(phrases)")
-    }
+    if let limits = recording.limits { environment.note(limits) }
     for note in recording.notes {
       let place = note.line.map { "line \($0): " } ?? ""
       environment.note(place + note.message)

@@ -126,8 +126,9 @@ extension Simulation {
     let nodes = processed(taking)
     let isRightToLeft = facts.inherited.isRightToLeft[index]
     let order = MergeSort.order(count: nodes.count) { first, second in
-      SwiftUIOrder.compare(
-        facts.elements[nodes[first]], facts.elements[nodes[second]], isRightToLeft: isRightToLeft)
+      SwiftUIOrder.decide(
+        facts.elements[nodes[first]], facts.elements[nodes[second]], isRightToLeft: isRightToLeft
+      ).order
     }
     for position in order.reversed() {
       tasks.append(.visit(nodes[Int(position)], list: list))
@@ -147,24 +148,40 @@ extension Simulation {
 
 /// How SwiftUI orders the nodes that it hands to UIKit as an array (F85, F88, F91).
 enum SwiftUIOrder {
-  /// Compares two nodes; zero keeps the order in which they stand.
-  static func compare(_ first: Element, _ second: Element, isRightToLeft: Bool) -> Int {
-    let one = first.rare.sortPriority
-    let other = second.rare.sortPriority
-    if one != other { return one > other ? -1 : 1 }
-    guard first.isFrameKnown, second.isFrameKnown else { return 0 }
-    return compare(first.accessibilityFrame, second.accessibilityFrame, isRightToLeft)
+  /// What can decide between two nodes, in the order in which it is asked.
+  enum Rule: Hashable {
+    /// An explicit priority (F85).
+    case sortPriority
+    /// One line, side by side (F88).
+    case line
+    /// One above the other (F88).
+    case row
+    /// Nothing: the original order stays (F91).
+    case original
   }
 
-  private static func compare(_ one: Rect, _ other: Rect, _ isRightToLeft: Bool) -> Int {
+  /// Compares two nodes: negative where the first comes first, zero where they keep their order.
+  static func decide(
+    _ first: Element, _ second: Element, isRightToLeft: Bool
+  ) -> (order: Int, rule: Rule) {
+    let one = first.rare.sortPriority
+    let other = second.rare.sortPriority
+    if one != other { return (one > other ? -1 : 1, .sortPriority) }
+    guard first.isFrameKnown, second.isFrameKnown else { return (0, .original) }
+    return decide(first.accessibilityFrame, second.accessibilityFrame, isRightToLeft)
+  }
+
+  private static func decide(
+    _ one: Rect, _ other: Rect, _ isRightToLeft: Bool
+  ) -> (order: Int, rule: Rule) {
     if sharesLine(one, other) {
       let holds = one.minX <= other.minX && one.maxX >= other.maxX
       let isHeld = other.minX <= one.minX && other.maxX >= one.maxX
-      if !holds, !isHeld { return (one.minX < other.minX) != isRightToLeft ? -1 : 1 }
+      if !holds, !isHeld { return ((one.minX < other.minX) != isRightToLeft ? -1 : 1, .line) }
     }
-    if one.minY != other.minY { return one.minY < other.minY ? -1 : 1 }
-    if one.maxY != other.maxY { return one.maxY < other.maxY ? -1 : 1 }
-    return 0
+    if one.minY != other.minY { return (one.minY < other.minY ? -1 : 1, .row) }
+    if one.maxY != other.maxY { return (one.maxY < other.maxY ? -1 : 1, .row) }
+    return (0, .original)
   }
 
   /// Two rectangles share a line if the middle of one lies within the other's height.

@@ -168,7 +168,10 @@ struct Announcer {
     }
     if isTab { words.append("Tab.") }
     if traits.contains(.textEntry) {
-      words.append(traits.contains(.secureTextField) ? "Secure Text Field." : "Text Field.")
+      // VoiceOver says one of the two names; AccessibilitySnapshot's parser writes both.
+      let isSearchField = traits.contains(.searchField) && profile.ordersUIKitContainers
+      let name = traits.contains(.secureTextField) ? "Secure Text Field." : "Text Field."
+      if !isSearchField { words.append(name) }
       if traits.contains(.isEditing) { words.append("Is editing.") }
     }
     if traits.contains(.header) { words.append("Heading.") }
