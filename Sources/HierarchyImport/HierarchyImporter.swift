@@ -71,8 +71,10 @@ public enum HierarchyImporter {
   ) throws(ImportError) -> any DialectImporter {
     guard let dialect = options.dialect else {
       if let importer = recognisedImporter(of: source) { return importer }
+      let hasLines = source.syntax != .binaryPropertyList
       throw ImportError(
-        file: options.fileName, line: 1 + source.skippedLines, column: 1 + source.skippedColumns,
+        file: options.fileName, line: hasLines ? 1 + source.skippedLines : nil,
+        column: hasLines ? 1 + source.skippedColumns : nil,
         message: Unrecognised.message(for: source))
     }
     let candidates = DialectRegistry.importers.filter {
@@ -91,6 +93,7 @@ public enum HierarchyImporter {
 /// What to say of a file that no importer recognises.
 private enum Unrecognised {
   static func message(for source: ImportSource) -> String {
+    if let refusal = StructureRefusal.message(for: source) { return refusal }
     switch source.syntax {
     case .binaryPropertyList:
       return "this is a binary property list without a hierarchy in it"

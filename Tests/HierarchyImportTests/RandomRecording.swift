@@ -173,8 +173,7 @@ struct RandomRecording {
     case 0: Double(Int.random(in: -10...1000, using: &generator))
     case 1: Double(Int.random(in: 0...3000, using: &generator)) / 3
     case 2: Double.random(in: -1e9...1e9, using: &generator)
-    case 3:
-      generator.pick([0, 1e21, -1e-7, Double.leastNonzeroMagnitude, 1.7976931348623157e308, 0.1])
+    case 3: generator.pick([0, 1e21, -1e-7, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.1])
     default: Double(Int.random(in: 0...1600, using: &generator)) / 2
     }
   }

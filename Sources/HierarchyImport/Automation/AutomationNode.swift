@@ -27,6 +27,8 @@ struct AutomationNode {
   var isAccessibilityElement: Bool?
   var line: Int32 = 0
   var column: Int32 = 0
+  /// The place in a file without lines.
+  var keyPath: String?
 
   init(type: AutomationElementType) {
     self.type = type

@@ -187,6 +187,7 @@ struct AutomationTreeBuilder {
     element.identifier = node.identifier
     element.line = node.line
     element.column = node.column
+    if let keyPath = node.keyPath { element.rare.keyPath = keyPath }
     element.isFrameKnown = node.frame != nil
     if let frame = node.frame { element.frame = frame }
     if !node.customActions.isEmpty { element.rare.customActions = node.customActions }

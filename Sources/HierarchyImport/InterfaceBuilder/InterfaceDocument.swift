@@ -37,35 +37,3 @@ struct InterfaceDocument {
     }
   }
 }
-
-/// The base64 that Interface Builder writes for texts with characters that XML does not keep.
-enum Base64 {
-  /// Decodes a text in UTF-8; nil where it is not base64.
-  ///
-  /// Interface Builder leaves out the padding.
-  static func text(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text.utf8 where !ValueText.isSpace(byte) && byte != UInt8(ascii: "=") {
-      guard let digit = digit(byte) else { return nil }
-      bits = bits << 6 | UInt32(digit)
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
-}

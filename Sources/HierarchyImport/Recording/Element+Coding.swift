@@ -47,6 +47,21 @@ extension Element {
   }
 }
 
+extension ElementTree.Builder {
+  /// Closes the innermost element of a recording, of which all is known now.
+  ///
+  /// Whether an accessibility element is a stop unless the file says so depends on what lies below it.
+  mutating func closeRecordedElement() {
+    if let index = current, self[index].kind == .accessibilityElement,
+      !self[index].isAccessibilityElementSet
+    {
+      self[index].isAccessibilityElement = UIKitDefaults.isAccessibilityElement(
+        self[index], hasChildren: count > index + 1)
+    }
+    close()
+  }
+}
+
 extension RareProperties {
   /// Hands one property to a coder; false where the key is none of an element.
   fileprivate mutating func code<Coder: PropertyCoder>(

@@ -113,16 +113,7 @@ struct RecordingXMLReader: XMLEventConsumer {
   mutating func endElement(_ name: XMLName) throws(ImportError) {
     guard case .known(let tag) = open.popLast() else { return }
     switch tag {
-    case .element: builder.close()
-    case .accessibilityElement:
-      if let index = builder.current {
-        let hasChildren = builder.count > index + 1
-        if hasChildren, !builder[index].isAccessibilityElementSet {
-          builder[index].isAccessibilityElement = UIKitDefaults.isAccessibilityElement(
-            builder[index], hasChildren: true)
-        }
-      }
-      builder.close()
+    case .element, .accessibilityElement: builder.closeRecordedElement()
     case .screen: finishScreen()
     case .recording:
       if home == .recording { finishScreen() }
@@ -232,11 +223,6 @@ struct RecordingXMLReader: XMLEventConsumer {
       return try element.code(key, with: &value)
     }
     if !hasTraits, !element.isEnabled { element.traits = UIKitDefaults.traits(of: element) }
-    if element.elements != nil, element.kind == .accessibilityElement,
-      !element.isAccessibilityElementSet
-    {
-      element.isAccessibilityElement = false
-    }
     if let id = element.id { try refuseDuplicate(id, at: position) }
     builder.open(element)
   }

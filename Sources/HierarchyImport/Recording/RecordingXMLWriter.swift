@@ -29,8 +29,8 @@ public enum RecordingXMLWriter {
       return writer.document
     }
     writer.end(isEmpty: false)
-    for screen in recording.screens {
-      writer.elementIDs = ElementIDs(of: screen.tree)
+    for (screen, ids) in zip(recording.screens, ElementIDs.ofScreens(of: recording)) {
+      writer.elementIDs = ids
       if isImplicit {
         write(screen.tree, to: &writer, depth: 1)
       } else {
@@ -42,7 +42,7 @@ public enum RecordingXMLWriter {
   }
 
   /// Whether the only screen says nothing of itself, so that its elements can stand in the recording.
-  private static func hasImplicitScreen(_ recording: Recording) -> Bool {
+  static func hasImplicitScreen(_ recording: Recording) -> Bool {
     guard recording.screens.count == 1, let screen = recording.screens.first else { return false }
     return !screen.tree.isEmpty && screen.name == nil && screen.frame == nil
       && screen.keyboardFrame == nil && screen.screenshot == nil
@@ -73,7 +73,7 @@ public enum RecordingXMLWriter {
       }
       let tag: RecordingTag = tree[index].isView ? .element : .accessibilityElement
       let hasContent = write(
-        tree[index], at: index, tag: tag, isLeaf: tree.isLeaf(index), to: &writer,
+        writer.elementIDs.written(index), tag: tag, isLeaf: tree.isLeaf(index), to: &writer,
         depth: base + open.count)
       if hasContent { open.append((tag, tree.subtreeEnd(of: index))) }
     }
@@ -82,16 +82,10 @@ public enum RecordingXMLWriter {
 
   /// Writes the start tag of an element and its entries; false where the tag is closed already.
   private static func write(
-    _ original: Element, at index: ElementIndex, tag: RecordingTag, isLeaf: Bool,
-    to writer: inout XMLPropertyWriter, depth: Int
+    _ written: Element, tag: RecordingTag, isLeaf: Bool, to writer: inout XMLPropertyWriter,
+    depth: Int
   ) -> Bool {
-    var element = original
-    if element.id == nil { element.id = writer.elementIDs.id(of: index).given }
-    if element.isAccessibilityElement
-      != UIKitDefaults.isAccessibilityElement(element, hasChildren: !isLeaf)
-    {
-      element.isAccessibilityElementSet = true
-    }
+    var element = written
     writer.begin(tag, depth: depth)
     if element.className != ElementTemplates.defaultClassName(element.kind) {
       writer.attribute("class", element.className)
@@ -124,44 +118,5 @@ public enum RecordingXMLWriter {
       }
     }
     writer.end(isEmpty: !entry.opensRotor)
-  }
-}
-
-/// The ids by which the elements of one screen are referred to.
-struct ElementIDs {
-  private let given: [ElementIndex: String]
-  private let tree: ElementTree
-
-  /// Gives an id to each element that is referred to and has none.
-  init(of tree: ElementTree) {
-    self.tree = tree
-    var targets: Set<ElementIndex> = []
-    for element in tree.elements {
-      targets.formUnion(element.elements?.compactMap(\.index) ?? [])
-      guard element.hasRareProperties else { continue }
-      for rotor in element.rare.customRotors {
-        targets.formUnion(rotor.results.compactMap { $0.element?.index })
-      }
-      guard let table = element.rare.dataTable else { continue }
-      for headers in [table.rowHeaders, table.columnHeaders] {
-        targets.formUnion(headers.values.joined().compactMap(\.index))
-      }
-    }
-    var taken: Set<String>?
-    var given: [ElementIndex: String] = [:]
-    for index in targets.sorted() where tree[index].id == nil {
-      let ids = taken ?? Set(tree.elements.compactMap(\.id))
-      var id = "e\(index)"
-      while ids.contains(id) { id = "_" + id }
-      taken = ids
-      given[index] = id
-    }
-    self.given = given
-  }
-
-  /// The id of an element, and whether it was given here.
-  func id(of index: ElementIndex) -> (any: String?, given: String?) {
-    let given = given[index]
-    return (tree[index].id ?? given, given)
   }
 }

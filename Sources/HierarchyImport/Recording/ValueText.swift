@@ -46,6 +46,19 @@ struct ValueText {
     for index in span.indices { buffer[index] = span[index] }
   }
 
+  /// Replaces the value by a text, in the same buffer.
+  mutating func replace(with text: String) {
+    count = text.utf8.count
+    if buffer.count < count {
+      buffer = [UInt8](repeating: 0, count: count * 2)
+    }
+    var index = 0
+    for byte in text.utf8 {
+      buffer[index] = byte
+      index += 1
+    }
+  }
+
   // MARK: Tokens
 
   /// Finds the next run of bytes that are no separators, from a position on; moves the position behind it.

@@ -7,7 +7,7 @@ struct XMLPropertyWriter: PropertyCoder {
   private var replacedCharacters = 0
 
   /// The ids by which the elements of the screen are referred to.
-  var elementIDs = ElementIDs(of: ElementTree())
+  var elementIDs = ElementIDs()
 
   /// What was written so far.
   var document: RecordingDocument {
@@ -109,7 +109,7 @@ struct XMLPropertyWriter: PropertyCoder {
   }
 
   mutating func rect(_ value: inout Rect?) {
-    if let value { attribute(key, numbers(value.x, value.y, value.width, value.height)) }
+    if let value { attribute(key, PropertyText.rect(value)) }
   }
 
   mutating func frame(_ value: inout Rect, isKnown: inout Bool) {
@@ -117,31 +117,19 @@ struct XMLPropertyWriter: PropertyCoder {
       attribute(key, "unknown")
       return
     }
-    if value != .zero { attribute(key, numbers(value.x, value.y, value.width, value.height)) }
+    if value != .zero { attribute(key, PropertyText.rect(value)) }
   }
 
   mutating func point(_ value: inout Point?) {
-    if let value { attribute(key, numbers(value.x, value.y)) }
+    if let value { attribute(key, PropertyText.numbers(value.x, value.y)) }
   }
 
   mutating func insets(_ value: inout Insets) {
-    guard value != .zero else { return }
-    attribute(key, numbers(value.top, value.left, value.bottom, value.right))
-  }
-
-  private func numbers(_ values: Double...) -> String {
-    values.map(NumberText.string).joined(separator: " ")
+    if value != .zero { attribute(key, PropertyText.insets(value)) }
   }
 
   mutating func color(_ value: inout Color?) {
-    guard let value else { return }
-    var components = [value.red, value.green, value.blue]
-    if value.alpha != 255 { components.append(value.alpha) }
-    let digits = components.map { component in
-      let text = String(component, radix: 16, uppercase: true)
-      return component < 16 ? "0" + text : text
-    }
-    attribute(key, "#" + digits.joined())
+    if let value { attribute(key, PropertyText.color(value)) }
   }
 
   mutating func choice<Choice: NamedChoice>(_ value: inout Choice?) {
@@ -153,32 +141,17 @@ struct XMLPropertyWriter: PropertyCoder {
   }
 
   mutating func traits(_ value: inout Traits, default: Traits) {
-    guard value != `default` else { return }
-    var words = value.names
-    if !value.unnamed.isEmpty { words.append("0x" + String(value.unnamed.rawValue, radix: 16)) }
-    attribute(key, words.joined(separator: " "))
+    if value != `default` { attribute(key, PropertyText.traits(value)) }
   }
 
   mutating func references(_ value: inout [ElementReference]?) {
-    if let value { attribute(key, references(value)) }
-  }
-
-  private func references(_ references: [ElementReference]) -> String {
-    let words = references.map { reference in
-      switch reference {
-      case .element(let index): "#" + (elementIDs.id(of: index).any ?? "")
-      case .dangling(let id): "#" + id
-      }
-    }
-    return words.joined(separator: " ")
+    guard let value else { return }
+    let words = value.map { PropertyText.reference($0, ids: elementIDs) }
+    attribute(key, words.joined(separator: " "))
   }
 
   mutating func headers(_ value: inout [Int: [ElementReference]]) {
-    guard !value.isEmpty else { return }
-    let parts = value.sorted { $0.key < $1.key }.map { index, references in
-      references.isEmpty ? "\(index):" : "\(index): \(self.references(references))"
-    }
-    attribute(key, parts.joined(separator: "; "))
+    if !value.isEmpty { attribute(key, PropertyText.headers(value, ids: elementIDs)) }
   }
 
   mutating func words(_ value: inout [String]) {

@@ -1,0 +1,54 @@
+/// Says what JSON and property lists that hold no hierarchy look like.
+enum StructureRefusal {
+  /// The message for a file that no importer recognises, or nil where it is neither JSON nor a property list.
+  static func message(for source: ImportSource) -> String? {
+    switch source.syntax {
+    case .json, .binaryPropertyList: break
+    case .xml where source.rootName == "plist": break
+    case .xml, .text: return nil
+    }
+    let outline = source.outline
+    if outline.isOldPropertyList {
+      return "this looks like a property list in NeXT's old notation, which is not read; "
+        + "convert it with \"plutil -convert xml1\""
+    }
+    if let kind = kinds.first(where: { kind in kind.keys.contains(where: outline.has) }) {
+      return "this looks like \(kind.title)"
+    }
+    let notation = source.syntax == .json ? "JSON" : "a property list"
+    let keys = outline.topKeys.prefix(4).map(Message.quoted)
+    guard !keys.isEmpty else {
+      return "this is \(notation), but like no dialect of it that is read"
+    }
+    let list = keys.joined(separator: ", ")
+    return "this is \(notation) without a hierarchy that is read; its keys are \(list)"
+      + (outline.topKeys.count > keys.count ? ", ..." : "")
+  }
+
+  /// The keys by which kinds of files are known, the surest first.
+  private static let kinds: [(keys: [String], title: String)] = [
+    (
+      ["$archiver", "$objects"],
+      "a keyed archive, such as a compiled nib; read the xib or storyboard that it was compiled "
+        + "from, or a recording"
+    ),
+    (
+      ["CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleExecutable"],
+      "an Info.plist, which has no hierarchy"
+    ),
+    (
+      ["NSPrivacyTracking", "NSPrivacyAccessedAPITypes", "NSPrivacyCollectedDataTypes"],
+      "a privacy manifest, which has no hierarchy"
+    ),
+    (
+      ["UIViewControllerIdentifiersToNibNames", "UIStoryboardDesignatedEntryPointIdentifier"],
+      "the index of a compiled storyboard; read the storyboard that it was compiled from"
+    ),
+    (["$schema", "definitions"], "a JSON schema, which describes files and is no hierarchy"),
+    (
+      ["axElement"],
+      "the answer of Maestro's driver; read what \"maestro hierarchy\" prints instead"
+    ),
+    (["jsonrpc"], "a message between programs, not a hierarchy"),
+  ]
+}
