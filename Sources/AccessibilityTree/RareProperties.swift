@@ -54,6 +54,8 @@ public struct RareProperties: Hashable, Sendable {
   /// UIKit's `accessibilityUserInputLabels`: Voice Control's names for the element.
   public var userInputLabels: [String] = []
 
+  /// The number of this stop, from 1, in a walk that another tool recorded.
+  public var recordedStop: Int?
   /// What another tool heard at this stop, for dialects that are already ordered.
   public var spokenDescription: String?
   /// Where the element stands in a source without lines, such as `elements[3].children[0]`.

@@ -47,24 +47,34 @@ public struct Screen: Hashable, Sendable {
   public var keyboardFrame: Rect?
   /// The elements in document order.
   public var tree: ElementTree
-  /// The stops in the order in which another tool met them, for dialects that are already ordered.
-  ///
-  /// Such a traversal is that tool's and is not simulated.
-  public var recordedOrder: [ElementIndex]?
   /// The file name of a screenshot, relative to the recording.
   public var screenshot: String?
 
   /// Creates a screen from its elements.
   public init(
     name: String? = nil, frame: Rect? = nil, keyboardFrame: Rect? = nil, tree: ElementTree,
-    recordedOrder: [ElementIndex]? = nil, screenshot: String? = nil
+    screenshot: String? = nil
   ) {
     self.name = name
     self.frame = frame
     self.keyboardFrame = keyboardFrame
     self.tree = tree
-    self.recordedOrder = recordedOrder
     self.screenshot = screenshot
+  }
+
+  /// The stops in the order in which another tool met them, for dialects that are already ordered.
+  ///
+  /// Such a traversal is that tool's and is not simulated. Nil where no element has a
+  /// ``RareProperties/recordedStop``.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of elements.
+  public var recordedOrder: [ElementIndex]? {
+    let stops = tree.elements.indices.compactMap { index -> (stop: Int, index: ElementIndex)? in
+      guard tree[index].hasRareProperties else { return nil }
+      return tree[index].rare.recordedStop.map { ($0, index) }
+    }
+    guard !stops.isEmpty else { return nil }
+    return stops.sorted { ($0.stop, $0.index) < ($1.stop, $1.index) }.map(\.index)
   }
 
   /// The screen's rectangle, in points: as recorded, else the union of the roots.

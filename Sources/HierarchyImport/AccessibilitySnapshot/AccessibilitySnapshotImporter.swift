@@ -57,9 +57,12 @@ private struct SnapshotReader {
       .overridesNotRecorded, .hiddenViewsNotRecorded, .idiomGuessed, .directionNotRecorded,
     ]
     if isAnyFrameMissing { limitations.append(.framesNotRecorded) }
-    let screen = Screen(tree: builder.finish(), recordedOrder: stops.map(\.index))
+    for (position, stop) in stops.enumerated() {
+      builder[stop.index].rare.recordedStop = position + 1
+    }
     return Recording(
-      screens: [screen], dialect: .accessibilitySnapshot, limitations: limitations,
+      screens: [Screen(tree: builder.finish())], dialect: .accessibilitySnapshot,
+      limitations: limitations,
       notes: notes.notes)
   }
 

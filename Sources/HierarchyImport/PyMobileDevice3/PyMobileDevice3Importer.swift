@@ -36,11 +36,9 @@ struct PyMobileDevice3Importer: DialectImporter {
     }
     var notes = NoteCollector()
     if builder.count == 0 { notes.add("the list holds no element", key: "empty") }
-    let screen = Screen(tree: builder.finish())
-    var recorded = screen
-    recorded.recordedOrder = Array(0..<screen.tree.count)
+    for index in 0..<builder.count { builder[index].rare.recordedStop = index + 1 }
     return Recording(
-      screens: [recorded], dialect: .pymobiledevice3,
+      screens: [Screen(tree: builder.finish())], dialect: .pymobiledevice3,
       limitations: [
         .overridesNotRecorded, .hiddenViewsNotRecorded, .framesNotRecorded, .traitsNotRecorded,
         .groupingNotRecorded, .idiomGuessed, .directionNotRecorded,

@@ -87,6 +87,7 @@ extension RareProperties {
     case .splitViewColumn: try coder.choice(&splitViewColumn)
     case .gestureRecognizers: try coder.words(&gestureRecognizers)
     case .spokenDescription: try coder.text(&spokenDescription)
+    case .recordedStop: try coder.integer(&recordedStop, atLeast: 1)
     case .rowCount, .columnCount, .rowHeaders, .columnHeaders:
       try codeDataTable(key, with: &coder)
     case .row, .column, .rowSpan, .columnSpan:
@@ -179,6 +180,16 @@ extension Recording {
     case .layoutDirection: try coder.choice(&layoutDirection, default: .leftToRight)
     case .systemVersion: try coder.version(&systemVersion)
     case .source: try coder.text(&source)
+    case .dialect: try coder.choice(&dialect, default: .recording)
+    case .limitations:
+      var words = limitations.map(\.rawValue)
+      try coder.words(&words)
+      limitations = try words.map { (word) throws(ValueProblem) in
+        guard let limitation = Limitation(rawValue: word) else {
+          throw ValueProblem("holds '\(word)', which is no limitation")
+        }
+        return limitation
+      }
     default: return false
     }
     return true

@@ -8,8 +8,8 @@ public import AccessibilityTree
 public enum RecordingJSONWriter {
   /// Writes a recording.
   ///
-  /// Elements that are referred to and have no id get one (`e12`). What only other dialects have
-  /// (``Screen/recordedOrder``, ``RareProperties/keyPath``, ``Recording/limitations``) is not written.
+  /// Elements that are referred to and have no id get one (`e12`). Where elements stood in the
+  /// file they were read from is not written.
   ///
   /// - Parameter recording: One or more screens.
   /// - Returns: The document.

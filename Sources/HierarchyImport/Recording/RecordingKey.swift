@@ -15,7 +15,8 @@ enum RecordingKey: String, CaseIterable, Sendable {
   case indexPath, supplementary, cellRole, accessoryType, textFieldRole, splitViewColumn
   case gestureRecognizers
   case rowCount, columnCount, rowHeaders, columnHeaders, row, column, rowSpan, columnSpan
-  case spokenDescription
+  case spokenDescription, recordedStop
+  case dialect, limitations
   // Of the elements that stand for one entry of a list.
   case isImportant, importance, moreResults, ref
 
@@ -47,7 +48,7 @@ enum RecordingKey: String, CaseIterable, Sendable {
   static let ofElements: [RecordingKey] = {
     let others: Set<RecordingKey> = [
       .formatVersion, .name, .idiom, .systemVersion, .source, .keyboardFrame, .screenshot,
-      .isImportant, .importance, .moreResults, .ref,
+      .isImportant, .importance, .moreResults, .ref, .dialect, .limitations,
     ]
     return allCases.filter { !others.contains($0) }
   }()
@@ -70,7 +71,10 @@ enum RecordingTag: String, CaseIterable, Sendable {
   var keys: [RecordingKey] {
     switch self {
     case .recording:
-      [.formatVersion, .name, .idiom, .layoutDirection, .systemVersion, .source]
+      [
+        .formatVersion, .name, .idiom, .layoutDirection, .systemVersion, .source, .dialect,
+        .limitations,
+      ]
     case .screen: [.name, .frame, .keyboardFrame, .screenshot]
     case .element, .accessibilityElement: RecordingKey.ofElements
     case .customAction: [.name]

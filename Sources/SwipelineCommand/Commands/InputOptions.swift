@@ -66,6 +66,16 @@ struct RecordingLoader: Sendable {
   var idiom: Idiom?
   var direction: LayoutDirection?
 
+  init(
+    profile: Profile, dialect: Dialect? = nil, idiom: Idiom? = nil,
+    direction: LayoutDirection? = nil
+  ) {
+    self.profile = profile
+    self.dialect = dialect
+    self.idiom = idiom
+    self.direction = direction
+  }
+
   init(_ arguments: Arguments) {
     profile = arguments[InputOptions.profile]
     dialect = arguments[InputOptions.dialect]

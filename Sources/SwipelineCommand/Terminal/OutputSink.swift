@@ -38,6 +38,13 @@ package final class OutputSink {
     if buffering == .none || buffer.count >= 65_536 { flush() }
   }
 
+  /// Writes bytes that are not text.
+  package func write(_ bytes: [UInt8]) {
+    guard !isClosed else { return }
+    buffer.append(contentsOf: bytes)
+    if buffering == .none || buffer.count >= 65_536 { flush() }
+  }
+
   /// Writes the text and a line feed.
   package func writeLine(_ text: String = "") {
     guard !isClosed else { return }
