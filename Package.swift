@@ -50,12 +50,15 @@ let package = Package(
     library("HierarchyImport", ["AccessibilityTree", "XMLEvents"]),
     library("VoiceOverTraversal", ["AccessibilityTree"]),
     library("GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
-    library("TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
+    library("TraversalAudit", ["AccessibilityTree", "VoiceOverTraversal"]),
+    library(
+      "TraversalReports",
+      ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles", "TraversalAudit"]),
     library(
       "Swipeline",
       [
         "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles",
-        "TraversalReports",
+        "TraversalAudit", "TraversalReports",
       ]
     ),
     library("SwipelineCommand", ["Swipeline"]),
@@ -67,6 +70,7 @@ let package = Package(
     tests(of: "HierarchyImport", ["AccessibilityTree"]),
     tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
+    tests(of: "TraversalAudit", ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal"]),
     tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
     tests(of: "SwipelineCommand", ["Swipeline"]),
   ]

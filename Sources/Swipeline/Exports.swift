@@ -2,5 +2,6 @@
 @_exported public import AccessibilityTree
 @_exported public import GoldenFiles
 @_exported public import HierarchyImport
+@_exported public import TraversalAudit
 @_exported public import TraversalReports
 @_exported public import VoiceOverTraversal

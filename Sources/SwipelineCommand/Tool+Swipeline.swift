@@ -10,6 +10,6 @@ extension Tool {
     version: Version.current,
     commands: [
       ReplayCommand.command, RecordCommand.command, DiffCommand.command, ShowCommand.command,
-      ExplainCommand.command, ConvertCommand.command,
+      ExplainCommand.command, ConvertCommand.command, AuditCommand.command, RulesCommand.command,
     ])
 }

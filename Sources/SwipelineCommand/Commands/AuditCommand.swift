@@ -1,0 +1,187 @@
+import Swipeline
+
+/// `swipeline audit`: what is wrong with an order that nobody recorded yet.
+enum AuditCommand {
+  static let paths: Argument<[InputArgument]> = .positionals(
+    "PATH", help: "Recordings, or folders of recordings; '-' reads standard input.",
+    defaultText: "all of --recordings")
+
+  static let json: Argument<Bool> = .flag("json", help: "Print the findings as JSON.")
+
+  static let baseline: Argument<String?> = .option(
+    "baseline", value: "FILE",
+    help: "Leave out the findings that stand in this file; name the entries that are out of date.")
+
+  static let writeBaseline: Argument<Bool> = .flag(
+    "write-baseline", help: "Write all findings into the file of --baseline instead.")
+
+  static let command = Command(
+    "audit",
+    abstract: "Find what is wrong with an order, without a golden file.",
+    discussion: """
+      Judges each screen by the rules that 'swipeline rules' lists. A finding names the element with \
+      its line, what happens to a person who swipes, what to change, and the WCAG criteria; for \
+      order and array findings also a change that was tried and is right.
+
+      With --baseline, only findings that are not in the file fail.
+
+      Exit status: 0 when nothing was found but advice, 1 when something was, 2 when something could \
+      not be read.
+      """,
+    arguments: [paths, ReplayCommand.recordings, json, baseline, writeBaseline]
+      + InputOptions.all,
+    examples: [
+      .init("audit", "Judge all of Recordings/."),
+      .init("audit page-source.xml", "Judge one page source."),
+      .init(
+        "audit --baseline audit.baseline --write-baseline", "Accept what is there, and watch on."),
+    ],
+    run: run)
+
+  @Sendable static func run(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) async throws(CommandFailure) -> ExitStatus {
+    let baselinePath = arguments[baseline]
+    if arguments[writeBaseline], baselinePath == nil {
+      throw .usage("--write-baseline needs --baseline FILE")
+    }
+    var known: AuditBaseline?
+    if let baselinePath, !arguments[writeBaseline] {
+      known = try readBaseline(baselinePath, in: environment)
+    }
+    let audit = audit(arguments, in: environment)
+    if let baselinePath, arguments[writeBaseline] {
+      return try write(audit, to: baselinePath, in: environment)
+    }
+    var new: [AuditFinding] = []
+    var knownCount = 0
+    var files: [AuditedFile] = []
+    for file in audit.files {
+      files.append(
+        file.leavingOut { entry, finding in
+          if known?.take(entry) == true {
+            knownCount += 1
+            return true
+          }
+          new.append(finding)
+          return false
+        })
+    }
+    if arguments[json] {
+      environment.output.write(AuditReport.json(of: files))
+    } else {
+      for file in files { environment.print(AuditReport.lines(for: file)) }
+      environment.print([AuditReport.summary(of: files, new: new.count, known: knownCount)])
+    }
+    let looked = audit.isComplete ? nil : audit.files.map(\.file)
+    for entry in known?.stale(in: looked) ?? [] {
+      environment.note("the baseline is out of date, nothing was found any more: \(entry)")
+    }
+    if audit.isUnreadable { return .trouble }
+    return new.allSatisfy { $0.severity == .advice } ? .success : .findings
+  }
+
+  /// What was found in all files.
+  private struct Audit {
+    var files: [AuditedFile] = []
+    var isUnreadable = false
+    /// Whether all recordings were meant, so that entries of files that are gone are out of date.
+    var isComplete = false
+  }
+
+  private static func audit(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) -> Audit {
+    var audit = Audit()
+    let loader = RecordingLoader(arguments)
+    for input in inputs(arguments, &audit, in: environment) {
+      do {
+        let recording = try loader.recording(
+          from: try input.read(in: environment), named: input.name)
+        audit.files.append(judge(recording, input.name, loader.profile))
+      } catch {
+        audit.isUnreadable = true
+        environment.report(.failure(error.message))
+      }
+    }
+    return audit
+  }
+
+  private static func inputs(
+    _ arguments: Arguments, _ audit: inout Audit, in environment: CommandEnvironment
+  ) -> [InputArgument] {
+    let given = arguments[paths]
+    var folders: [String] = []
+    var inputs: [InputArgument] = []
+    for input in given {
+      switch input {
+      case .standardInput: inputs.append(input)
+      case .path(let path): folders.append(path)
+      }
+    }
+    audit.isComplete = given.isEmpty
+    if given.isEmpty { folders = [arguments[ReplayCommand.recordings]] }
+    let listing = environment.files.list(folders, extensions: ReplayPlan.extensions)
+    for error in listing.errors {
+      audit.isUnreadable = true
+      environment.report(CommandFailure(error))
+    }
+    return inputs + listing.files.map { .path($0) }
+  }
+
+  private static func judge(
+    _ recording: Recording, _ name: String, _ profile: Profile
+  ) -> AuditedFile {
+    AuditedFile(
+      file: name,
+      screens: recording.screens.enumerated().map { position, screen in
+        let traversal = Traversal(of: screen, in: recording, profile: profile)
+        let number = recording.screens.count > 1 ? "\(position + 1)" : nil
+        return .init(
+          name: screen.name ?? number,
+          result: TraversalAudit.result(for: screen, in: recording, traversal: traversal))
+      })
+  }
+
+  private static func readBaseline(
+    _ path: String, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> AuditBaseline {
+    let bytes: [UInt8]
+    do { bytes = try environment.files.readFile(path) } catch { throw CommandFailure(error) }
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let baseline = AuditBaseline(text: text)
+    else {
+      throw .failure("\(path): error: not a baseline; --write-baseline writes one")
+    }
+    return baseline
+  }
+
+  private static func write(
+    _ audit: Audit, to path: String, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> ExitStatus {
+    guard !audit.isUnreadable else { return .trouble }
+    do {
+      try environment.files.writeFile(Array(AuditBaseline(audit.files).text.utf8), to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let count = audit.files.flatMap(\.screens).reduce(0) { $0 + $1.result.findings.count }
+    environment.note("\(count) finding\(count == 1 ? "" : "s") written to '\(path)'")
+    return .success
+  }
+}
+
+extension AuditedFile {
+  /// The file without the findings that the baseline has.
+  fileprivate func leavingOut(
+    _ isKnown: (_ entry: String, _ finding: AuditFinding) -> Bool
+  ) -> AuditedFile {
+    var file = self
+    for position in screens.indices {
+      file.screens[position].result.findings = screens[position].result.findings.filter {
+        !isKnown(AuditBaseline.entry($0, file: self.file, screen: screens[position].name), $0)
+      }
+    }
+    return file
+  }
+}

@@ -1,0 +1,180 @@
+import AccessibilityTree
+import VoiceOverTraversal
+
+/// What all rules ask about a screen, worked out once.
+struct AuditContext {
+  let screen: Screen
+  let recording: Recording
+  let traversal: Traversal
+  let configuration: AuditConfiguration
+  let tree: ElementTree
+  let bounds: Rect
+  /// Whether touches reach each element.
+  private let receivesTouches: [Bool]
+  /// Whether each element runs from right to left.
+  private let rightToLeft: [Bool]
+  /// Whether each element lies in a scroll view.
+  private let isInScrollView: [Bool]
+  /// The number of stops before each element in document order.
+  private let stopsBefore: [Int32]
+  /// The innermost boundary around each element, or -1.
+  let boundaries: Boundaries
+
+  init(
+    _ screen: Screen, _ recording: Recording, _ traversal: Traversal,
+    _ configuration: AuditConfiguration
+  ) {
+    self.screen = screen
+    self.recording = recording
+    self.traversal = traversal
+    self.configuration = configuration
+    tree = screen.tree
+    bounds = screen.bounds
+    var receivesTouches: [Bool] = []
+    var rightToLeft: [Bool] = []
+    var isInScrollView: [Bool] = []
+    for (index, element) in screen.tree.elements.enumerated() {
+      let parent = screen.tree.parent(of: index)
+      receivesTouches.append(
+        element.isUserInteractionEnabled && (parent.map { receivesTouches[$0] } ?? true))
+      let direction = element.layoutDirection.map { $0 == .rightToLeft }
+      rightToLeft.append(
+        direction ?? parent.map { rightToLeft[$0] } ?? (recording.layoutDirection == .rightToLeft))
+      isInScrollView.append(
+        parent.map { isInScrollView[$0] || screen.tree[$0].uiKitClass.isScrollView } ?? false)
+    }
+    self.receivesTouches = receivesTouches
+    self.rightToLeft = rightToLeft
+    self.isInScrollView = isInScrollView
+    var stopsBefore: [Int32] = [0]
+    for disposition in traversal.dispositions {
+      let isStop = if case .stop = disposition { true } else { false }
+      stopsBefore.append((stopsBefore.last ?? 0) + (isStop ? 1 : 0))
+    }
+    self.stopsBefore = stopsBefore
+    boundaries = Boundaries(screen.tree)
+  }
+
+  func isStop(_ index: ElementIndex) -> Bool { stopsBefore[index + 1] > stopsBefore[index] }
+
+  /// Tells whether VoiceOver stops at the element or at something below it.
+  func hasStop(in index: ElementIndex) -> Bool {
+    stopsBefore[tree.subtreeEnd(of: index)] > stopsBefore[index]
+  }
+
+  func exclusion(of index: ElementIndex) -> Exclusion? {
+    guard case .excluded(let exclusion) = traversal.dispositions[index] else { return nil }
+    return exclusion
+  }
+
+  func isRightToLeft(_ index: ElementIndex) -> Bool { rightToLeft[index] }
+  func scrolls(_ index: ElementIndex) -> Bool { isInScrollView[index] }
+  func name(_ index: ElementIndex) -> String { tree.name(of: index) }
+
+  /// Names a few elements and counts the rest.
+  func names(_ indices: [ElementIndex]) -> String {
+    let shown = indices.prefix(indices.count == 3 ? 3 : 2).map(name)
+    let rest = indices.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Tells whether a person can do something with the element, which touches reach.
+  func isActionable(_ index: ElementIndex) -> Bool {
+    let element = tree[index]
+    if element.hasRareProperties, !element.rare.customActions.isEmpty { return true }
+    guard receivesTouches[index] else { return false }
+    if element.isInteractive { return true }
+    let interactive: Traits = [
+      .button, .link, .adjustable, .searchField, .textEntry, .toggleButton, .keyboardKey,
+      .tabBarItem, .backButton,
+    ]
+    return !element.traits.isDisjoint(with: interactive)
+  }
+
+  /// Tells whether some of the element can be seen on the screen.
+  func isOnScreen(_ index: ElementIndex) -> Bool {
+    let frame = tree[index].accessibilityFrame
+    let shared = bounds.overlap(with: frame)
+    return frame.width != 0 && frame.height != 0 && shared.width >= 1 && shared.height >= 1
+  }
+
+  /// Tells whether the element covers the whole screen.
+  func coversScreen(_ index: ElementIndex) -> Bool {
+    let frame = tree[index].frame
+    guard tree[index].isFrameKnown, bounds.width > 0, bounds.height > 0 else { return false }
+    return frame.minX <= bounds.minX + 1 && frame.minY <= bounds.minY + 1
+      && frame.maxX >= bounds.maxX - 1 && frame.maxY >= bounds.maxY - 1
+  }
+
+  /// Tells whether what the recording says about the flag was guessed, so that nothing rests on it.
+  var areFlagsGuessed: Bool {
+    recording.limitations.contains(.elementFlagGuessed)
+      || recording.limitations.contains(.elementFlagComputed)
+  }
+
+  /// The innermost element that has both in its subtree, or nil where there is none.
+  func commonAncestor(_ one: ElementIndex, _ other: ElementIndex) -> ElementIndex? {
+    let (low, high) = one < other ? (one, other) : (other, one)
+    if tree.isDescendant(high, of: low) { return low }
+    return tree.ancestors(of: low).first { tree.isDescendant(high, of: $0) }
+  }
+}
+
+/// What keeps stops together on purpose: groups, scroll views, cells, bars, columns, typed containers.
+///
+/// Stops of two boundaries are compared as a person sees them: one boundary beside or below the other.
+struct Boundaries {
+  /// The innermost boundary above each element, or -1.
+  private let above: [Int32]
+  private let isBoundary: [Bool]
+
+  init(_ tree: ElementTree) {
+    var above: [Int32] = []
+    above.reserveCapacity(tree.count)
+    isBoundary = tree.elements.map(\.isBoundary)
+    for index in tree.elements.indices {
+      guard let parent = tree.parent(of: index) else {
+        above.append(-1)
+        continue
+      }
+      above.append(isBoundary[parent] ? Int32(parent) : above[parent])
+    }
+    self.above = above
+  }
+
+  /// The outermost boundary around each of two elements that the other is not in; nil where there is none.
+  func separating(
+    _ one: ElementIndex, _ other: ElementIndex, in tree: ElementTree
+  ) -> (ElementIndex?, ElementIndex?) {
+    (outermost(around: one, without: other, tree), outermost(around: other, without: one, tree))
+  }
+
+  private func outermost(
+    around index: ElementIndex, without other: ElementIndex, _ tree: ElementTree
+  ) -> ElementIndex? {
+    var result: ElementIndex?
+    var boundary = above[index]
+    while boundary >= 0, !tree.subtree(of: Int(boundary)).contains(other) {
+      result = Int(boundary)
+      boundary = above[Int(boundary)]
+    }
+    return result
+  }
+}
+
+extension Element {
+  fileprivate var isBoundary: Bool {
+    if shouldGroupAccessibilityChildren || containerType != .none || elements != nil { return true }
+    if kind == .accessibilityElement, !isAccessibilityElement { return true }
+    if hasRareProperties, rare.splitViewColumn != nil || rare.supplementary != nil { return true }
+    switch uiKitClass {
+    case .navigationBar, .tabBar, .toolbar, .transitionView, .dropShadowView, .webView,
+      .keyboardWindow, .collectionReusableView, .tableViewHeaderFooterView, .segmentedControl:
+      return true
+    case .scrollView: return !hasRareProperties || rare.isScrollEnabled
+    default: return uiKitClass.isScrollView || uiKitClass.isCell
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import AccessibilityTree
+
+/// One thing that is wrong with a screen for a person who swipes.
+public struct AuditFinding: Hashable, Sendable {
+  /// The rule that found it.
+  public var rule: AuditRule
+  /// How much it matters.
+  public var severity: AuditSeverity
+  /// The element it is about.
+  public var element: AuditedElement
+  /// What happens to a person who swipes, in one sentence without a full stop.
+  public var message: String
+  /// What to change, in one sentence without a full stop.
+  public var help: String
+  /// The WCAG criteria that the screen fails; empty for best practice.
+  public var criteria: [SuccessCriterion]
+  /// A change that removes the finding and brings no other, found by simulating it.
+  public var suggestion: Suggestion?
+}
+
+/// An element as reports name it.
+public struct AuditedElement: Hashable, Sendable {
+  /// Its place in the screen's tree.
+  public var index: ElementIndex
+  /// Its `accessibilityIdentifier`.
+  public var identifier: String?
+  /// Its `accessibilityLabel`.
+  public var label: String?
+  /// Its run-time class.
+  public var className: String
+  /// The classes on the way to it, each with its number among siblings of that class, from 1.
+  public var path: String
+  /// The 1-based line in the source file, where there is one.
+  public var line: Int?
+}
+
+/// What an audit of one screen gave.
+public struct AuditResult: Hashable, Sendable {
+  /// What was found, in document order of the elements, then in the order of the rules.
+  public var findings: [AuditFinding] = []
+  /// What was found and is accepted, with the reason.
+  public var suppressed: [Suppressed] = []
+
+  /// A finding that the configuration accepts.
+  public struct Suppressed: Hashable, Sendable {
+    /// The finding.
+    public var finding: AuditFinding
+    /// Why it is accepted.
+    public var reason: String
+  }
+}
+
+/// A finding before it is written out: what a rule says.
+struct Draft {
+  var rule: AuditRule
+  var element: ElementIndex
+  /// The element that has to change, where that is another one.
+  var cause: ElementIndex?
+  /// Other elements that the finding speaks for.
+  var others: [ElementIndex] = []
+  var severity: AuditSeverity?
+  var message: String
+  var help: String
+  /// Changes that may help, smallest first; made only where they are wanted.
+  var remedies: ((AuditContext) -> [Suggestion])?
+}

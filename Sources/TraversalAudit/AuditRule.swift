@@ -1,0 +1,136 @@
+/// What the audit judges a screen by, without a golden file.
+///
+/// Rules run in the order of the cases; a rule leaves alone what an earlier one reported, so that one
+/// cause gives one finding.
+public enum AuditRule: String, Hashable, Sendable, CaseIterable {
+  /// Lists that contradict themselves or each other.
+  case ambiguousElementsArray = "ambiguous-elements-array"
+  /// Interactive elements inside an accessibility element.
+  case swallowedByParent = "swallowed-by-parent"
+  /// Interactive elements that VoiceOver cannot focus.
+  case ignoredByAssistiveTechnology = "ignored-by-assistive-technology"
+  /// A modal view without any stop.
+  case modalTrap = "modal-trap"
+  /// Content behind an overlay that is still reached.
+  case modalLeak = "modal-leak"
+  /// Stops that come after others although they lie before them.
+  case traversalOrderMismatch = "traversal-order-mismatch"
+  /// Lists that do not fit what is on screen any more.
+  case staleElementsArray = "stale-elements-array"
+  /// Cards, rows and cells whose stops are not consecutive.
+  case groupInterleaved = "group-interleaved"
+  /// Stops with nothing to say.
+  case unlabelledStop = "unlabelled-stop"
+  /// Orders that a change of one point flips.
+  case fragileOrder = "fragile-order"
+  /// Elements that are too many swipes away.
+  case swipeDistance = "swipe-distance"
+
+  /// What the rule's documentation says; it stands beside the rule's code.
+  public var reference: RuleReference { check.reference }
+
+  var check: any RuleCheck.Type {
+    switch self {
+    case .ambiguousElementsArray: AmbiguousElementsArray.self
+    case .swallowedByParent: SwallowedByParent.self
+    case .ignoredByAssistiveTechnology: IgnoredByAssistiveTechnology.self
+    case .modalTrap: ModalTrap.self
+    case .modalLeak: ModalLeak.self
+    case .traversalOrderMismatch: TraversalOrderMismatch.self
+    case .staleElementsArray: StaleElementsArray.self
+    case .groupInterleaved: GroupInterleaved.self
+    case .unlabelledStop: UnlabelledStop.self
+    case .fragileOrder: FragileOrder.self
+    case .swipeDistance: SwipeDistance.self
+    }
+  }
+}
+
+/// How much a finding matters.
+public enum AuditSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Worth knowing; does not fail a run.
+  case advice
+  /// Costs a person time or understanding.
+  case warning
+  /// Keeps a person from something.
+  case error
+
+  /// Compares by weight.
+  public static func < (left: Self, right: Self) -> Bool { left.weight < right.weight }
+
+  private var weight: Int {
+    switch self {
+    case .advice: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// A success criterion of the Web Content Accessibility Guidelines.
+public struct SuccessCriterion: Hashable, Sendable, CustomStringConvertible {
+  /// The number, such as 2.4.3.
+  public var number: String
+  /// The level of conformance: A, AA or AAA.
+  public var level: String
+
+  /// Creates a criterion from its number and level.
+  public init(_ number: String, level: String) {
+    self.number = number
+    self.level = level
+  }
+
+  /// The criterion as it is written: number and level.
+  public var description: String { "\(number) \(level)" }
+
+  static let infoAndRelationships = Self("1.3.1", level: "A")
+  static let meaningfulSequence = Self("1.3.2", level: "A")
+  static let keyboard = Self("2.1.1", level: "A")
+  static let noKeyboardTrap = Self("2.1.2", level: "A")
+  static let focusOrder = Self("2.4.3", level: "A")
+  static let nameRoleValue = Self("4.1.2", level: "A")
+}
+
+/// The documentation of a rule.
+public struct RuleReference: Hashable, Sendable {
+  /// What the rule finds, in one sentence.
+  public var summary: String
+  /// How much a finding matters, unless the configuration says otherwise.
+  public var severity: AuditSeverity
+  /// The criteria a finding fails; none for best practice.
+  public var criteria: [SuccessCriterion]
+  /// When exactly the rule fires.
+  public var condition: String
+  /// What the rule does not look at.
+  public var limits: String
+  /// How a finding, or silence, can be wrong.
+  public var doubts: String
+  /// A recording with one finding of this rule and no other.
+  public var failing: String
+  /// The same screen put right: a recording without findings.
+  public var passing: String
+}
+
+/// A rule: what it finds on a screen that was simulated, and its documentation.
+protocol RuleCheck {
+  static var rule: AuditRule { get }
+  static var reference: RuleReference { get }
+  /// Finds what the rule is about, and leaves alone what the rules before it found.
+  static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft]
+}
+
+extension RuleReference {
+  /// Wraps the elements of an example in a recording of one phone screen.
+  static func example(_ elements: String) -> String {
+    let indented = elements.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    return """
+      <recording formatVersion="1" idiom="phone">
+        <element class="UIWindow" frame="0 0 390 844">
+      \(indented)
+        </element>
+      </recording>
+
+      """
+  }
+}

@@ -1,0 +1,135 @@
+import AccessibilityTree
+import VoiceOverTraversal
+
+/// `accessibilityElements` arrays that contradict themselves or each other.
+enum AmbiguousElementsArray: RuleCheck {
+  static let rule = AuditRule.ambiguousElementsArray
+
+  static let reference = RuleReference(
+    summary: "accessibilityElements arrays contradict themselves or each other",
+    severity: .error,
+    criteria: [.focusOrder, .noKeyboardTrap],
+    condition: """
+      The same element stands twice in one array (F29) or in two arrays (F28); arrays contain each \
+      other or themselves (F31); an array is set on an accessibility element, which ignores it \
+      (F22); an array is empty although there is accessible content below (F21).
+      """,
+    limits: """
+      An empty array on a table cell is no override (F72) and is left alone. Arrays on table and \
+      collection views are ignored by VoiceOver (F34), and here.
+      """,
+    doubts: """
+      What VoiceOver does at an element of two arrays depends on which array was set last, which a \
+      recording does not hold: the last one in document order is taken (R19).
+      """,
+    failing: RuleReference.example(
+      """
+      <element class="UIView" frame="0 100 390 200" elements="">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      </element>
+      """),
+    passing: RuleReference.example(
+      """
+      <element class="UIView" frame="0 100 390 200">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      </element>
+      """))
+
+  static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft] {
+    var drafts = emptyArrays(context)
+    var known = Set(drafts.map(\.element))
+    for note in context.traversal.notes {
+      // The owner of the array that would have to change.
+      guard let owner = owner(of: note, context), known.insert(owner).inserted else { continue }
+      drafts.append(draft(note, owner, context))
+    }
+    return drafts
+  }
+
+  private static func owner(of note: TraversalNote, _ context: AuditContext) -> ElementIndex? {
+    switch note.kind {
+    case .arrayOnElement:
+      return context.tree[note.element].elements?.isEmpty == false ? note.element : nil
+    case .listsItself: return note.element
+    case .listedTwice, .listedInTwoArrays, .cycle: return note.other
+    default: return nil
+    }
+  }
+
+  private static func draft(
+    _ note: TraversalNote, _ owner: ElementIndex, _ context: AuditContext
+  ) -> Draft {
+    let consequence =
+      switch note.kind {
+      case .arrayOnElement: "what it lists is never reached"
+      case .listedTwice: "whoever swipes comes back to the first place and goes round in a loop"
+      case .listedInTwoArrays: "the next swipe leaves the one array for the other"
+      default: "where the next swipe leads is not defined"
+      }
+    let help =
+      switch note.kind {
+      case .arrayOnElement:
+        "make \(context.name(owner)) no accessibility element, or drop the array"
+      default: "let each element stand in one array, once"
+      }
+    let kind = note.kind
+    let element = note.element
+    return Draft(
+      rule: rule, element: owner, cause: owner, others: [note.element],
+      severity: note.kind == .arrayOnElement && context.tree.isLeaf(owner) ? .warning : nil,
+      message: "\(note.message(in: context.tree)): \(consequence)", help: help,
+      remedies: { remedies(kind, element, owner, $0) })
+  }
+
+  private static func emptyArrays(_ context: AuditContext) -> [Draft] {
+    var lost: [ElementIndex: [ElementIndex]] = [:]
+    for unreachable in context.traversal.unreachable
+    where unreachable.exclusion.kind == .emptyElements {
+      lost[unreachable.exclusion.obstacle, default: []].append(unreachable.element)
+    }
+    return lost.sorted { $0.key < $1.key }.map { owner, elements in
+      let name = context.name(owner)
+      return Draft(
+        rule: rule, element: owner, cause: owner, others: elements,
+        message: "no swipe arrives at \(context.names(elements)): the accessibilityElements of "
+          + "\(name) is an empty array",
+        help: "set it to nil instead, or hide \(name) with accessibilityElementsHidden",
+        remedies: { [$0.droppingArray(of: owner)] })
+    }
+  }
+
+  private static func remedies(
+    _ kind: TraversalNote.Kind, _ element: ElementIndex, _ owner: ElementIndex,
+    _ context: AuditContext
+  ) -> [Suggestion] {
+    if kind == .arrayOnElement {
+      return [context.droppingArray(of: owner), context.openingUp(owner)]
+    }
+    var result: [Suggestion] = []
+    for (candidate, other) in [(owner, element), (element, owner)] {
+      result += cleaned(candidate, without: kind == .listedTwice ? nil : other, context)
+    }
+    if kind == .listedInTwoArrays {
+      for other in context.tree.elements.indices
+      where other != owner && context.tree[other].elements?.contains(.element(element)) == true {
+        result += cleaned(other, without: element, context)
+      }
+    }
+    return result
+  }
+
+  /// The array with each entry once and without itself and another element, or no array.
+  private static func cleaned(
+    _ owner: ElementIndex, without other: ElementIndex?, _ context: AuditContext
+  ) -> [Suggestion] {
+    guard let entries = context.tree[owner].elements else { return [] }
+    var seen: Set<ElementIndex> = [owner]
+    if let other { seen.insert(other) }
+    let kept = entries.compactMap(\.index).filter { seen.insert($0).inserted }
+    guard kept.count <= 200, !kept.isEmpty else { return [context.droppingArray(of: owner)] }
+    var result = [context.settingArray(of: owner, to: kept)]
+    result[0].text = "list each element once in the accessibilityElements of \(context.name(owner))"
+    result += context.visualOrders(of: kept).map { context.settingArray(of: owner, to: $0) }
+    return result + [context.droppingArray(of: owner)]
+  }
+}

@@ -1,0 +1,241 @@
+import AccessibilityTree
+import VoiceOverTraversal
+
+/// Stops that come after others although they lie before them.
+enum TraversalOrderMismatch: RuleCheck {
+  static let rule = AuditRule.traversalOrderMismatch
+
+  static let reference = RuleReference(
+    summary: "a stop comes after another one although it lies before it on the screen",
+    severity: .error,
+    criteria: [.focusOrder],
+    condition: """
+      Each stop is compared with the one before it. The later one is reported where its centre is \
+      above the centre of the earlier one by the noticeable distance (16 points) or more, or where \
+      they are on one row and its centre is that far to the left; right to left, to the right. Only \
+      neighbours are compared, so one misplaced element gives one finding.
+      """,
+    limits: """
+      Left out of the comparison: what is hidden from assistive technology, invisible, off screen or \
+      without size; headers; system elements (scroll bars, the back button, page indicators, the \
+      keyboard); static text and images that are not interactive. Two stops of which one lies inside \
+      the other are not compared. Stops of different groups, scroll views, cells, bars or columns \
+      are reported only where these lie in the wrong order, too.
+      """,
+    doubts: """
+      A design may want another order than the one from top to bottom, such as a primary button \
+      before others; suppress the element with the reason. Layouts in columns that are not groups \
+      are reported at the top of each further column: group them, and both VoiceOver and this rule \
+      read column by column. A row whose elements have very different heights and equal tops looks \
+      like two rows to the centres.
+      """,
+    failing: RuleReference.example(
+      """
+      <element class="UIView" frame="0 100 390 200" elements="#pay #name">
+        <element class="UITextField" id="name" label="Name" frame="16 110 358 44"/>
+        <element class="UIButton" id="pay" label="Pay" frame="16 240 358 44"/>
+      </element>
+      """),
+    passing: RuleReference.example(
+      """
+      <element class="UIView" frame="0 100 390 200" elements="#name #pay">
+        <element class="UITextField" id="name" label="Name" frame="16 110 358 44"/>
+        <element class="UIButton" id="pay" label="Pay" frame="16 240 358 44"/>
+      </element>
+      """))
+
+  static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft] {
+    var drafts: [Draft] = []
+    var previous: Stop?
+    for stop in context.traversal.stops where isCompared(stop, context) {
+      defer { previous = stop }
+      guard let before = previous, before.element != stop.element,
+        let direction = jump(from: before.element, to: stop.element, context)
+      else { continue }
+      let element = context.name(stop.element)
+      let other = context.name(before.element)
+      drafts.append(
+        Draft(
+          rule: rule, element: stop.element, others: [before.element],
+          message: "\(element) is reached after \(other), but lies \(direction.words) it: whoever "
+            + "swipes jumps back",
+          help: "let VoiceOver reach \(element) before \(other)",
+          remedies: { OrderRemedies(context: $0).suggestions(before, stop) }))
+    }
+    return drafts
+  }
+
+  enum Direction {
+    case above, left, right
+
+    var words: String {
+      switch self {
+      case .above: "above"
+      case .left: "to the left of"
+      case .right: "to the right of"
+      }
+    }
+  }
+
+  /// Tells whether a stop takes part in the comparison.
+  static func isCompared(_ stop: Stop, _ context: AuditContext) -> Bool {
+    let element = context.tree[stop.element]
+    guard stop.part == .whole || stop.part == .cellText, element.isFrameKnown,
+      context.isOnScreen(stop.element), !element.traits.contains(.header)
+    else { return false }
+    if !element.traits.isDisjoint(with: [.backButton, .keyboardKey]) { return false }
+    if element.identifier == "BackButton" { return false }
+    switch element.uiKitClass {
+    case .pageControl, .tableViewIndex: return false
+    case .label, .imageView: return context.isActionable(stop.element)
+    default: break
+    }
+    if element.className.contains("ScrollIndicator") || isScrollBar(element) { return false }
+    if element.traits.isDisjoint(with: [.staticText, .image]) { return true }
+    return context.isActionable(stop.element)
+  }
+
+  /// Page sources name the scroll bars by their label.
+  private static func isScrollBar(_ element: Element) -> Bool {
+    guard let label = element.label else { return false }
+    return label.hasPrefix("Vertical scroll bar") || label.hasPrefix("Horizontal scroll bar")
+  }
+
+  /// Where the later of two neighbours lies before the earlier one, or nil where it does not.
+  static func jump(
+    from one: ElementIndex, to other: ElementIndex, _ context: AuditContext
+  ) -> Direction? {
+    let first = context.tree[one].accessibilityFrame
+    let second = context.tree[other].accessibilityFrame
+    if first.contains(second) || second.contains(first) { return nil }
+    let isRightToLeft = context.isRightToLeft(other)
+    let distance = context.configuration.noticeableDistance
+    guard let found = jump(first, second, isRightToLeft, distance) else { return nil }
+    let (around, otherAround) = context.boundaries.separating(one, other, in: context.tree)
+    if around == nil, otherAround == nil { return found }
+    let outer = frame(of: around, standingFor: first, context)
+    let otherOuter = frame(of: otherAround, standingFor: second, context)
+    return jump(betweenGroups: outer, otherOuter, isRightToLeft, distance) ? found : nil
+  }
+
+  private static func jump(
+    _ first: Rect, _ second: Rect, _ isRightToLeft: Bool, _ distance: Double
+  ) -> Direction? {
+    let down = second.center.y - first.center.y
+    if down <= -distance { return .above }
+    guard down < distance, first.overlap(with: second).height > 0 else { return nil }
+    let right = second.center.x - first.center.x
+    if isRightToLeft { return right >= distance ? .right : nil }
+    return right <= -distance ? .left : nil
+  }
+
+  /// A boundary stands for what it holds where it is recorded and really is around it.
+  private static func frame(
+    of boundary: ElementIndex?, standingFor frame: Rect, _ context: AuditContext
+  ) -> Rect {
+    guard let boundary, context.tree[boundary].isFrameKnown else { return frame }
+    let around = context.tree[boundary].accessibilityFrame
+    let shared = around.overlap(with: frame)
+    return shared.width > 0 && shared.height > 0 ? around : frame
+  }
+
+  private static func jump(
+    betweenGroups first: Rect, _ second: Rect, _ isRightToLeft: Bool, _ distance: Double
+  ) -> Bool {
+    let shared = first.overlap(with: second).height
+    if shared >= min(first.height, second.height) / 2 {
+      return isRightToLeft
+        ? second.maxX >= first.maxX + distance : second.minX <= first.minX - distance
+    }
+    return second.center.y <= first.center.y - distance
+  }
+}
+
+/// Finds the smallest changes that may bring two stops into the visual order.
+struct OrderRemedies {
+  let context: AuditContext
+
+  func suggestions(_ before: Stop, _ after: Stop) -> [Suggestion] {
+    guard !context.traversal.isRecordedOrder else { return [] }
+    var result: [Suggestion] = []
+    let lists = context.traversal.lists
+    if let list = commonList(before, after) {
+      if lists[list].kind == .elementsArray, let owner = lists[list].owner {
+        return arraySuggestions(owner)
+      }
+      if lists[list].kind == .swiftUI { result += [prioritySuggestion(lists[list].owner)] }
+    }
+    guard let ancestor = context.commonAncestor(before.element, after.element) else {
+      return result
+    }
+    result += ungrouping(before, after, below: ancestor)
+    let element = context.tree[ancestor]
+    guard element.elements == nil, !element.isAccessibilityElement,
+      element.uiKitClass != .tableView, element.uiKitClass != .collectionView
+    else { return result }
+    let children = context.tree.children(of: ancestor).filter { context.hasStop(in: $0) }
+    let stops = context.tree.subtree(of: ancestor).filter { context.isStop($0) }
+    for entries in [children, stops] where entries.count <= 200 {
+      result += context.visualOrders(of: entries).map {
+        context.settingArray(of: ancestor, to: $0)
+      }
+    }
+    return result
+  }
+
+  /// Drops the array, or puts its own entries in the visual order.
+  func arraySuggestions(_ owner: ElementIndex) -> [Suggestion] {
+    var seen: Set<ElementIndex> = []
+    let entries = (context.tree[owner].elements ?? []).compactMap(\.index).filter {
+      $0 != owner && context.hasStop(in: $0) && seen.insert($0).inserted
+    }
+    return [context.droppingArray(of: owner)]
+      + context.visualOrders(of: entries).map { context.settingArray(of: owner, to: $0) }
+  }
+
+  /// The innermost list that gave both stops, or what they are in, their places.
+  private func commonList(_ one: Stop, _ other: Stop) -> Int? {
+    let lists = context.traversal.lists
+    var around: Set<Int> = []
+    var list: Int? = one.list
+    while let current = list, around.insert(current).inserted { list = lists[current].parent }
+    list = other.list
+    while let current = list {
+      if around.contains(current) { return current }
+      list = lists[current].parent
+    }
+    return nil
+  }
+
+  private func prioritySuggestion(_ owner: ElementIndex?) -> Suggestion {
+    let range = owner.map { context.tree.subtree(of: $0) } ?? 0..<context.tree.count
+    let raised = range.filter {
+      context.tree[$0].hasRareProperties && context.tree[$0].rare.sortPriority != 0
+    }
+    return Suggestion(
+      text: "remove accessibilitySortPriority from \(context.names(raised))",
+      snippet: raised.prefix(5).map { index in
+        "// \(SwiftNames(context.tree).name(of: index)): remove .accessibilitySortPriority"
+      }.joined(separator: "\n"),
+      changes: raised.map { .sortPriority($0, 0) })
+  }
+
+  private func ungrouping(
+    _ before: Stop, _ after: Stop, below ancestor: ElementIndex
+  ) -> [Suggestion] {
+    var groups: [ElementIndex] = []
+    for stop in [before.element, after.element] {
+      for around in context.tree.ancestors(of: stop) {
+        guard around != ancestor else { break }
+        if context.tree[around].shouldGroupAccessibilityChildren { groups.append(around) }
+      }
+    }
+    return groups.prefix(4).map { group in
+      Suggestion(
+        text: "do not group the children of \(context.name(group))",
+        snippet:
+          "\(SwiftNames(context.tree).name(of: group)).shouldGroupAccessibilityChildren = false",
+        changes: [.groupsChildren(group, false)])
+    }
+  }
+}
