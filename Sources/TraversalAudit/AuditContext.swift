@@ -15,6 +15,9 @@ struct AuditContext {
   private let rightToLeft: [Bool]
   /// Whether each element lies in a scroll view.
   private let isInScrollView: [Bool]
+  /// What can be seen of the screen through the scroll views and cells around each element, in points; nil
+  /// where nothing can.
+  private let windows: [Rect?]
   /// The number of stops before each element in document order.
   private let stopsBefore: [Int32]
   /// The innermost boundary around each element, or -1.
@@ -33,6 +36,7 @@ struct AuditContext {
     var receivesTouches: [Bool] = []
     var rightToLeft: [Bool] = []
     var isInScrollView: [Bool] = []
+    var windows: [Rect?] = []
     for (index, element) in screen.tree.elements.enumerated() {
       let parent = screen.tree.parent(of: index)
       receivesTouches.append(
@@ -42,7 +46,12 @@ struct AuditContext {
         direction ?? parent.map { rightToLeft[$0] } ?? (recording.layoutDirection == .rightToLeft))
       isInScrollView.append(
         parent.map { isInScrollView[$0] || screen.tree[$0].uiKitClass.isScrollView } ?? false)
+      let window = parent.map { windows[$0] } ?? screen.bounds
+      let isWindow = element.uiKitClass.isScrollView || element.uiKitClass.isCell
+      windows.append(
+        isWindow && element.isFrameKnown ? window?.intersection(element.frame) : window)
     }
+    self.windows = windows
     self.receivesTouches = receivesTouches
     self.rightToLeft = rightToLeft
     self.isInScrollView = isInScrollView
@@ -96,7 +105,8 @@ struct AuditContext {
   /// Tells whether some of the element can be seen on the screen.
   func isOnScreen(_ index: ElementIndex) -> Bool {
     let frame = tree[index].accessibilityFrame
-    let shared = bounds.overlap(with: frame)
+    guard let window = windows[index] else { return false }
+    let shared = window.overlap(with: frame)
     return frame.width != 0 && frame.height != 0 && shared.width >= 1 && shared.height >= 1
   }
 

@@ -20,9 +20,10 @@ enum IgnoredByAssistiveTechnology: RuleCheck {
       """,
     limits: """
       What nobody sees is left out. So is what a view in front of it covers, because hiding the \
-      background of an overlay is right; views without touches, unless they have custom actions; a \
-      tap recogniser on a view as large as the screen, on a scroll view or a web view. Where the \
-      dialect cannot know which elements are focusable, only elementsHidden is judged.
+      background of an overlay is right; views without touches, unless they have custom actions; \
+      pickers, steppers and segmented controls whose parts were not recorded; a tap recogniser on a \
+      view as large as the screen, on a scroll view or a web view. Where the dialect cannot know which \
+      elements are focusable, only elementsHidden is judged.
       """,
     doubts: """
       A recogniser may only serve what can be done in another way, such as closing the keyboard; \
@@ -75,13 +76,23 @@ enum IgnoredByAssistiveTechnology: RuleCheck {
     guard context.isActionable(index) else { return false }
     switch context.traversal.dispositions[index] {
     case .excluded(let exclusion) where exclusion.kind == .notAnElement:
-      return !isOnlyTapArea(index, context)
+      return !isOnlyTapArea(index, context) && !hasUnrecordedParts(index, context)
     case .excluded(let exclusion) where exclusion.kind == .notVended:
       return exclusion.obstacle == index
     case .passedThrough where element.uiKitClass == .button && !element.isAccessibilityElement:
       // The title of a button does not press it.
       let stops = context.tree.subtree(of: index).filter { context.isStop($0) }
       return !stops.isEmpty && stops.allSatisfy { context.tree[$0].className == "UIButtonLabel" }
+    default: return false
+    }
+  }
+
+  /// Controls of several stops make these themselves; a document of views does not hold them.
+  private static func hasUnrecordedParts(_ index: ElementIndex, _ context: AuditContext) -> Bool {
+    let element = context.tree[index]
+    switch element.uiKitClass {
+    case .stepper, .segmentedControl, .datePicker, .pickerView:
+      return context.tree.isLeaf(index) && !element.isAccessibilityElementSet
     default: return false
     }
   }

@@ -16,8 +16,9 @@ enum SwallowedByParent: RuleCheck {
       """,
     limits: """
       Silent where the outer element offers as many custom actions as it swallows, where the inner \
-      element only is what the outer one is (the same label, or an unnamed part of a control), and \
-      where the outer element is itself not reached.
+      element only is what the outer one is (the same label, or an unnamed part of a control), where \
+      the outer element is a text with links, which the rotor reaches, and where its flag was guessed \
+      from its class.
       """,
     doubts: """
       A card that is activated as a whole may do what the only button inside does; give both the same \
@@ -67,6 +68,9 @@ enum SwallowedByParent: RuleCheck {
   ) -> Bool {
     let one = context.tree[inner]
     let other = context.tree[outer]
+    // The links of a text are reached with the rotor.
+    if other.uiKitClass == .textView, !one.isInteractive { return true }
+    if context.areFlagsGuessed, !other.isAccessibilityElementSet { return true }
     let label = one.label ?? ""
     if !label.isEmpty, label == other.label { return true }
     guard label.isEmpty, (one.identifier ?? "").isEmpty, one.rare.customActions.isEmpty else {

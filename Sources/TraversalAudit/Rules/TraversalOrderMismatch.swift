@@ -18,7 +18,9 @@ enum TraversalOrderMismatch: RuleCheck {
     limits: """
       Left out of the comparison: what is hidden from assistive technology, invisible, off screen or \
       without size; headers; system elements (scroll bars, the back button, page indicators, the \
-      keyboard); static text and images that are not interactive. Two stops of which one lies inside \
+      keyboard); static text and images that are not interactive; the parts of one control, such as \
+      segments, whose order is UIKit's. What is scrolled out of its scroll view or its cell counts as \
+      off screen. Two stops of which one lies inside \
       the other are not compared. Stops of different groups, scroll views, cells, bars or columns \
       are reported only where these lie in the wrong order, too.
       """,
@@ -50,6 +52,7 @@ enum TraversalOrderMismatch: RuleCheck {
     for stop in context.traversal.stops where isCompared(stop, context) {
       defer { previous = stop }
       guard let before = previous, before.element != stop.element,
+        isJudged(before, stop, context),
         let direction = jump(from: before.element, to: stop.element, context)
       else { continue }
       let element = context.name(stop.element)
@@ -74,6 +77,17 @@ enum TraversalOrderMismatch: RuleCheck {
       case .left: "to the left of"
       case .right: "to the right of"
       }
+    }
+  }
+
+  /// Tells whether the app has a say in the order: the parts of a control are UIKit's, and where the index
+  /// paths of a table were not recorded its order is a guess.
+  private static func isJudged(_ one: Stop, _ other: Stop, _ context: AuditContext) -> Bool {
+    guard let list = OrderRemedies(context: context).commonList(one, other) else { return true }
+    switch context.traversal.lists[list].kind {
+    case .parts: return false
+    case .indexPaths: return !context.recording.limitations.contains(.groupingNotRecorded)
+    default: return true
     }
   }
 
@@ -163,6 +177,8 @@ struct OrderRemedies {
       if lists[list].kind == .elementsArray, let owner = lists[list].owner {
         return arraySuggestions(owner)
       }
+      // The order of a web page is its document's.
+      if lists[list].kind == .document { return [] }
       if lists[list].kind == .swiftUI { result += [prioritySuggestion(lists[list].owner)] }
     }
     guard let ancestor = context.commonAncestor(before.element, after.element) else {
@@ -194,7 +210,7 @@ struct OrderRemedies {
   }
 
   /// The innermost list that gave both stops, or what they are in, their places.
-  private func commonList(_ one: Stop, _ other: Stop) -> Int? {
+  func commonList(_ one: Stop, _ other: Stop) -> Int? {
     let lists = context.traversal.lists
     var around: Set<Int> = []
     var list: Int? = one.list

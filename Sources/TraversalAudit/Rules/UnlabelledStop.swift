@@ -15,7 +15,9 @@ enum UnlabelledStop: RuleCheck {
       """,
     limits: """
       Names that UIKit makes up by itself, such as that of an image in a button, are not known unless \
-      they were recorded. What fills the whole screen, and the keyboard, is left alone.
+      they were recorded. Left alone: what fills the whole screen, the keyboard, labels without text, \
+      search fields, whose trait is their name, and dumps without any label. Where stops are guessed, \
+      and in Interface Builder documents, whose labels may be set in code, a finding is advice.
       """,
     doubts: """
       A text field without a label may have a placeholder that the dialect does not carry. A page \
@@ -31,13 +33,22 @@ enum UnlabelledStop: RuleCheck {
       """))
 
   static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft] {
+    // A dump without any label does not carry labels.
+    guard
+      context.traversal.stops.contains(where: { !isBlank(context.tree[$0.element].label) })
+        || context.traversal.stops.count < 2
+    else { return [] }
+    // What a document of views or a source without flags says is not what runs.
+    let isGuess =
+      context.recording.limitations.contains(.elementFlagGuessed)
+      || context.recording.limitations.contains(.framesBeforeLayout)
     var drafts: [Draft] = []
     for stop in context.traversal.stops where stop.part == .whole && isSilent(stop, context) {
       let heard = stop.speech.description
       let words = heard.isEmpty ? "nothing is heard" : "only \"\(heard)\" is heard"
       drafts.append(
         Draft(
-          rule: rule, element: stop.element,
+          rule: rule, element: stop.element, severity: isGuess ? .advice : nil,
           message: "at \(context.name(stop.element)) \(words)",
           help: "give it an accessibilityLabel, or make it no accessibility element if it is only "
             + "decoration"))
@@ -60,6 +71,8 @@ enum UnlabelledStop: RuleCheck {
         return false
       }
     }
+    // Text that is empty is not seen either; a search field says what it is for.
+    if element.uiKitClass == .label || element.traits.contains(.searchField) { return false }
     if element.traits.contains(.backButton) || element.uiKitClass == .pageControl { return false }
     return !context.coversScreen(stop.element)
   }
