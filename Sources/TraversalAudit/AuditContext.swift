@@ -13,6 +13,8 @@ struct AuditContext {
   private let receivesTouches: [Bool]
   /// Whether each element runs from right to left.
   private let rightToLeft: [Bool]
+  /// Whether nothing at or above each element hides it, from everybody or from VoiceOver.
+  private let isShown: [Bool]
   /// Whether each element lies in a scroll view.
   private let isInScrollView: [Bool]
   /// What can be seen of the screen through the scroll views and cells around each element, in points; nil
@@ -35,12 +37,15 @@ struct AuditContext {
     bounds = screen.bounds
     var receivesTouches: [Bool] = []
     var rightToLeft: [Bool] = []
+    var isShown: [Bool] = []
     var isInScrollView: [Bool] = []
     var windows: [Rect?] = []
     for (index, element) in screen.tree.elements.enumerated() {
       let parent = screen.tree.parent(of: index)
       receivesTouches.append(
         element.isUserInteractionEnabled && (parent.map { receivesTouches[$0] } ?? true))
+      let shows = !element.isHidden && element.alpha > 0 && !element.elementsHidden
+      isShown.append(shows && (parent.map { isShown[$0] } ?? true))
       let direction = element.layoutDirection.map { $0 == .rightToLeft }
       rightToLeft.append(
         direction ?? parent.map { rightToLeft[$0] } ?? (recording.layoutDirection == .rightToLeft))
@@ -51,6 +56,7 @@ struct AuditContext {
       windows.append(
         isWindow && element.isFrameKnown ? window?.intersection(element.frame) : window)
     }
+    self.isShown = isShown
     self.windows = windows
     self.receivesTouches = receivesTouches
     self.rightToLeft = rightToLeft
@@ -108,6 +114,14 @@ struct AuditContext {
     guard let window = windows[index] else { return false }
     let shared = window.overlap(with: frame)
     return frame.width != 0 && frame.height != 0 && shared.width >= 1 && shared.height >= 1
+  }
+
+  /// Tells whether a person would miss the element: it is there, and can be seen or scrolled to.
+  func isMissed(_ index: ElementIndex) -> Bool {
+    guard isShown[index] else { return false }
+    guard tree[index].isFrameKnown else { return true }
+    if scrolls(index) { return tree[index].frame.width != 0 && tree[index].frame.height != 0 }
+    return isOnScreen(index)
   }
 
   /// Tells whether the element covers the whole screen.

@@ -84,7 +84,7 @@ enum AmbiguousElementsArray: RuleCheck {
   private static func emptyArrays(_ context: AuditContext) -> [Draft] {
     var lost: [ElementIndex: [ElementIndex]] = [:]
     for unreachable in context.traversal.unreachable
-    where unreachable.exclusion.kind == .emptyElements {
+    where unreachable.exclusion.kind == .emptyElements && context.isMissed(unreachable.element) {
       lost[unreachable.exclusion.obstacle, default: []].append(unreachable.element)
     }
     return lost.sorted { $0.key < $1.key }.map { owner, elements in

@@ -40,7 +40,9 @@ enum ModalTrap: RuleCheck {
     for unreachable in context.traversal.unreachable
     where unreachable.exclusion.kind == .behindModalView {
       let modal = unreachable.exclusion.obstacle
-      guard !context.hasStop(in: modal), !hasStopInFront(of: modal, context) else { continue }
+      guard context.isMissed(unreachable.element), !context.hasStop(in: modal),
+        !hasStopInFront(of: modal, context)
+      else { continue }
       hidden[modal, default: []].append(unreachable.element)
     }
     return hidden.sorted { $0.key < $1.key }.map { modal, elements in

@@ -52,12 +52,8 @@ enum StaleElementsArray: RuleCheck {
   static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft] {
     var leftOut: [ElementIndex: [ElementIndex]] = [:]
     for unreachable in context.traversal.unreachable
-    where unreachable.exclusion.kind == .notInElements {
-      let index = unreachable.element
-      guard
-        !context.tree[index].isFrameKnown || context.isOnScreen(index) || context.scrolls(index)
-      else { continue }
-      leftOut[unreachable.exclusion.obstacle, default: []].append(index)
+    where unreachable.exclusion.kind == .notInElements && context.isMissed(unreachable.element) {
+      leftOut[unreachable.exclusion.obstacle, default: []].append(unreachable.element)
     }
     let jumps = jumps(context, after: earlier)
     var drafts: [Draft] = []

@@ -44,6 +44,7 @@ enum SwallowedByParent: RuleCheck {
     var swallowed: [ElementIndex: [ElementIndex]] = [:]
     for unreachable in context.traversal.unreachable
     where unreachable.exclusion.kind == .insideElement && context.isActionable(unreachable.element)
+      && context.isMissed(unreachable.element)
       && !known.contains(unreachable.exclusion.obstacle)
       && !isSameThing(unreachable.element, as: unreachable.exclusion.obstacle, context)
     {

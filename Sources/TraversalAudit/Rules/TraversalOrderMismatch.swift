@@ -13,7 +13,8 @@ enum TraversalOrderMismatch: RuleCheck {
       Each stop is compared with the one before it. The later one is reported where its centre is \
       above the centre of the earlier one by the noticeable distance (16 points) or more, or where \
       they are on one row and its centre is that far to the left; right to left, to the right. Only \
-      neighbours are compared, so one misplaced element gives one finding.
+      neighbours are compared, so one misplaced element gives one finding. Where the frames are \
+      from before layout, a finding is a warning.
       """,
     limits: """
       Left out of the comparison: what is hidden from assistive technology, invisible, off screen or \
@@ -60,6 +61,7 @@ enum TraversalOrderMismatch: RuleCheck {
       drafts.append(
         Draft(
           rule: rule, element: stop.element, others: [before.element],
+          severity: context.recording.limitations.contains(.framesBeforeLayout) ? .warning : nil,
           message: "\(element) is reached after \(other), but lies \(direction.words) it: whoever "
             + "swipes jumps back",
           help: "let VoiceOver reach \(element) before \(other)",
@@ -121,7 +123,7 @@ enum TraversalOrderMismatch: RuleCheck {
   ) -> Direction? {
     let first = context.tree[one].accessibilityFrame
     let second = context.tree[other].accessibilityFrame
-    if first.contains(second) || second.contains(first) { return nil }
+    if isInside(first, second) { return nil }
     let isRightToLeft = context.isRightToLeft(other)
     let distance = context.configuration.noticeableDistance
     guard let found = jump(first, second, isRightToLeft, distance) else { return nil }
@@ -130,6 +132,13 @@ enum TraversalOrderMismatch: RuleCheck {
     let outer = frame(of: around, standingFor: first, context)
     let otherOuter = frame(of: otherAround, standingFor: second, context)
     return jump(betweenGroups: outer, otherOuter, isRightToLeft, distance) ? found : nil
+  }
+
+  /// Tells whether the smaller one lies inside the other, give or take two points.
+  private static func isInside(_ first: Rect, _ second: Rect) -> Bool {
+    let shared = first.overlap(with: second)
+    return shared.width >= min(first.width, second.width) - 2
+      && shared.height >= min(first.height, second.height) - 2
   }
 
   private static func jump(
@@ -156,8 +165,11 @@ enum TraversalOrderMismatch: RuleCheck {
   private static func jump(
     betweenGroups first: Rect, _ second: Rect, _ isRightToLeft: Bool, _ distance: Double
   ) -> Bool {
-    let shared = first.overlap(with: second).height
-    if shared >= min(first.height, second.height) / 2 {
+    let shared = first.overlap(with: second)
+    let isBeside =
+      shared.height >= min(first.height, second.height) / 2
+      && shared.width < min(first.width, second.width) / 2
+    if isBeside {
       return isRightToLeft
         ? second.maxX >= first.maxX + distance : second.minX <= first.minX - distance
     }

@@ -1,0 +1,124 @@
+import Foundation
+import SwipelineCommand
+import Testing
+
+@Suite struct AuditCommandTests {
+  private static let page = """
+    <recording name="Page" idiom="phone">
+      <element class="UIWindow" frame="0 0 390 844">
+        <element class="UIView" identifier="form" frame="0 0 390 400" elements="#b #a">
+          <element class="UIButton" id="a" identifier="name" label="Na&quot;me" frame="16 100 358 44"/>
+          <element class="UIButton" id="b" label="Pay" frame="16 200 358 44"/>
+        </element>
+      </element>
+    </recording>
+    """
+
+  private func run(_ line: String, in folder: TemporaryFolder) async -> CapturedRun {
+    await CapturedRun(line, tool: .swipeline, files: folder.files())
+  }
+
+  @Test func saysWhatIsWrongWhereAndWhatToChange() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", Self.page)
+    let run = await run("audit", in: folder)
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        Recordings/Page.xml:4: error: "Na"me" is reached after "Pay", but lies above it: whoever swipes \
+        jumps back [traversal-order-mismatch, WCAG 2.4.3 A]
+          at UIButton "Na\\"me" #name
+          change: let VoiceOver reach "Na"me" before "Pay"
+          tried and right: drop the accessibilityElements of #form; VoiceOver's own order is right
+            form.accessibilityElements = nil
+        1 screen: 1 finding
+
+        """)
+  }
+
+  @Test func jsonIsJSON() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", Self.page)
+    let run = await run("audit --json Recordings/Page.xml", in: folder)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(json?["schemaVersion"] as? Int == 1)
+    let findings = json?["findings"] as? [[String: Any]]
+    let finding = try #require(findings?.first)
+    #expect(finding["rule"] as? String == "traversal-order-mismatch")
+    #expect(finding["severity"] as? String == "error")
+    #expect(finding["file"] as? String == "Recordings/Page.xml")
+    #expect(finding["screen"] == nil)
+    #expect(finding["wcag"] as? [String] == ["2.4.3 A"])
+    let element = finding["element"] as? [String: Any]
+    #expect(element?["identifier"] as? String == "name")
+    #expect(element?["label"] as? String == "Na\"me")
+    #expect(element?["class"] as? String == "UIButton")
+    #expect(element?["path"] as? String == "UIWindow[1]/UIView[1]/UIButton[1]")
+    #expect(element?["line"] as? Int == 4)
+    let suggestion = finding["suggestion"] as? [String: Any]
+    #expect(suggestion?["swift"] as? String == "form.accessibilityElements = nil")
+  }
+
+  @Test func onlyNewFindingsFailWithABaseline() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", Self.page)
+    let written = await run("audit --baseline known --write-baseline", in: folder)
+    #expect(written.status == .success)
+    #expect(
+      try folder.text(of: "known") == """
+        swipeline baseline 1
+        "Recordings/Page.xml" traversal-order-mismatch #name
+
+        """)
+    let again = await run("audit --baseline known", in: folder)
+    #expect(again.status == .success)
+    #expect(again.output == "1 screen: no findings, 1 in the baseline\n")
+    try folder.add("Recordings/Other.xml", Self.page)
+    let more = await run("audit --baseline known", in: folder)
+    #expect(more.status == .findings)
+    #expect(more.output.contains("Recordings/Other.xml:4: error"))
+    #expect(!more.output.contains("Recordings/Page.xml"))
+  }
+
+  @Test func staleEntriesAreNamed() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", Self.page.replacing("#b #a", with: "#a #b"))
+    try folder.add(
+      "known",
+      """
+      swipeline baseline 1
+      "Recordings/Page.xml" traversal-order-mismatch #name
+      "Recordings/Gone.xml" unlabelled-stop #close
+
+      """)
+    let all = await run("audit --baseline known", in: folder)
+    #expect(all.status == .success)
+    #expect(all.errorOutput.contains("\"Recordings/Page.xml\" traversal-order-mismatch #name"))
+    #expect(all.errorOutput.contains("\"Recordings/Gone.xml\" unlabelled-stop #close"))
+    let one = await run("audit --baseline known Recordings/Page.xml", in: folder)
+    #expect(!one.errorOutput.contains("Gone"))
+  }
+
+  @Test func troubleIsTrouble() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", "<recording>")
+    #expect(await run("audit", in: folder).status == .trouble)
+    #expect(await run("audit missing.xml", in: folder).status == .trouble)
+    #expect(await run("audit --write-baseline", in: folder).status == .trouble)
+    try folder.add("known", "something else")
+    #expect(await run("audit --baseline known", in: folder).status == .trouble)
+  }
+
+  @Test func rulesAreListedAndExplained() async {
+    let list = await CapturedRun("rules", tool: .swipeline)
+    #expect(list.status == .success)
+    #expect(list.output.contains("traversal-order-mismatch"))
+    let one = await CapturedRun("rules swallowed-by-parent", tool: .swipeline)
+    #expect(one.status == .success)
+    for word in ["Fires", "Limits", "Can be wrong", "Fails", "Passes", "WCAG 4.1.2 A, 2.1.1 A"] {
+      #expect(one.output.contains(word))
+    }
+    let none = await CapturedRun("rules swallowed", tool: .swipeline)
+    #expect(none.status == .trouble)
+  }
+}

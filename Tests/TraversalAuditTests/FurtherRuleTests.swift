@@ -1,0 +1,184 @@
+import AccessibilityTree
+import Testing
+import TraversalAudit
+
+@Suite struct FurtherRuleTests {
+  static let swallowed: [AuditCase] = [
+    AuditCase("several in one element are one finding", "swallowed-by-parent One") {
+      """
+      <element class="UIView" label="Card" isAccessibilityElement="true" frame="16 100 358 120">
+        <element class="UIButton" label="One" frame="20 110 100 44"/>
+        <element class="UISwitch" label="Two" value="1" frame="20 160 51 31"/>
+      </element>
+      """
+    },
+    AuditCase("SwiftUI: a link in a combined element", "swallowed-by-parent Terms") {
+      """
+      <element class="_UIHostingView" frame="0 0 390 844">
+        <accessibilityElement label="Card" isAccessibilityElement="true" frame="16 100 358 120">
+          <accessibilityElement label="Terms" traits="link" frame="20 110 100 44"/>
+        </accessibilityElement>
+      </element>
+      """
+    },
+    AuditCase("custom actions stand for what is inside") {
+      """
+      <element class="UIView" label="Card" isAccessibilityElement="true" frame="16 100 358 120">
+        <customAction name="Delete"/>
+        <element class="UIButton" label="Delete" frame="20 110 100 44"/>
+      </element>
+      """
+    },
+    AuditCase("a hidden button in an element") {
+      """
+      <element class="UIView" label="Card" isAccessibilityElement="true" frame="16 100 358 120">
+        <element class="UIButton" label="Delete" isHidden="true" frame="20 110 100 44"/>
+      </element>
+      """
+    },
+    AuditCase("the inner button of a button") {
+      """
+      <element class="UIView" label="Buy" traits="button" isAccessibilityElement="true" \
+      frame="16 100 358 120">
+        <element class="UIButton" label="Buy" frame="20 110 100 44"/>
+      </element>
+      """
+    },
+    AuditCase("the links of a text, which the rotor reaches") {
+      """
+      <element class="UITextView" value="By going on you accept the terms" frame="16 100 358 120">
+        <element class="UIView" label="terms" traits="link" isAccessibilityElement="true" \
+      frame="20 110 100 20"/>
+      </element>
+      """
+    },
+  ]
+
+  static let modal: [AuditCase] = [
+    AuditCase("a dark overlay that UIKit does not take for dimming", "modal-leak UIView") {
+      """
+      <element class="UIView" frame="0 0 390 844">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      </element>
+      <element class="UIView" backgroundColor="#303030" alpha="0.95" frame="0 0 390 844"/>
+      <element class="UIView" frame="40 300 310 200">
+        <element class="UIButton" label="Close" frame="50 310 100 44"/>
+      </element>
+      """
+    },
+    AuditCase("a background behind the content") {
+      """
+      <element class="UIView" backgroundColor="#FFFFFF" frame="0 0 390 844"/>
+      <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      """
+    },
+    AuditCase("a modal overlay") {
+      """
+      <element class="UIView" frame="0 0 390 844">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      </element>
+      <element class="UIView" backgroundColor="#FFFFFF" viewIsModal="true" frame="0 0 390 844">
+        <element class="UIButton" label="Close" frame="50 310 100 44"/>
+      </element>
+      """
+    },
+    AuditCase("a hidden overlay") {
+      """
+      <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      <element class="UIView" backgroundColor="#FFFFFF" isHidden="true" frame="0 0 390 844"/>
+      """
+    },
+    AuditCase("a clear container for what floats") {
+      """
+      <element class="UIView" frame="0 0 390 844">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      </element>
+      <element class="UIView" frame="0 0 390 844">
+        <element class="UIButton" label="New" frame="300 700 56 56"/>
+      </element>
+      """
+    },
+    AuditCase("an empty modal view over nothing") {
+      #"<element class="UIView" viewIsModal="true" frame="0 0 390 844"/>"#
+    },
+  ]
+
+  static let others: [AuditCase] = [
+    AuditCase("a tie", "fragile-order A") {
+      """
+      <element class="UIButton" label="A" frame="16 100 80 44"/>
+      <element class="UIButton" label="B" frame="16 100 80 44"/>
+      """
+    },
+    AuditCase("one point beyond the margin") {
+      """
+      <element class="UIButton" label="A" frame="200 100 80 44"/>
+      <element class="UIButton" label="B" frame="16 106 80 44"/>
+      """
+    },
+    AuditCase("columns of names and values are read row by row") {
+      """
+      <element class="UIStackView" frame="16 100 150 100">
+        <element class="UILabel" label="Name" frame="16 100 150 20"/>
+        <element class="UILabel" label="Age" frame="16 140 150 20"/>
+      </element>
+      <element class="UIStackView" frame="200 100 150 100">
+        <element class="UILabel" label="Ada" frame="200 100 150 20"/>
+        <element class="UILabel" label="36" frame="200 140 150 20"/>
+      </element>
+      """
+    },
+    AuditCase("a switch without a name", "unlabelled-stop UISwitch") {
+      """
+      <element class="UILabel" label="Wi-Fi" frame="16 100 150 20"/>
+      <element class="UISwitch" value="1" frame="200 100 51 31"/>
+      """
+    },
+    AuditCase("SwiftUI: a button without a name", "unlabelled-stop SwiftUI.AccessibilityNode") {
+      """
+      <element class="_UIHostingView" frame="0 0 390 844">
+        <accessibilityElement class="SwiftUI.AccessibilityNode" traits="button" \
+      frame="16 100 44 44"/>
+        <accessibilityElement label="Name" traits="staticText" frame="16 300 100 20"/>
+      </element>
+      """
+    },
+    AuditCase("a hint alone is read (F101)") {
+      #"<element class="UIButton" hint="Closes the page" frame="16 100 44 44"/>"#
+    },
+    AuditCase("text without text, and a search field") {
+      """
+      <element class="UILabel" frame="16 100 150 20"/>
+      <element class="UITextField" traits="textEntry searchField" frame="16 140 150 36"/>
+      <element class="UIButton" label="Go" frame="200 140 44 36"/>
+      """
+    },
+    AuditCase("a dump without labels") {
+      """
+      <element class="UIButton" identifier="one" frame="16 100 150 44"/>
+      <element class="UIButton" identifier="two" frame="16 200 150 44"/>
+      """
+    },
+  ]
+
+  @Test(arguments: swallowed + modal + others) func judges(_ example: AuditCase) throws {
+    #expect(try audit(example.elements) == example.expected)
+  }
+
+  @Test func aBudgetForWhatIsNeverReached() throws {
+    var configuration = AuditConfiguration()
+    configuration.swipeBudgets = [
+      .init(.identifier("pay"), swipes: 5), .init(.identifier("elsewhere"), swipes: 0),
+      .init(.path("UIWindow[1]/UIButton[1]"), swipes: 0),
+    ]
+    let found = try audit(
+      """
+      <element class="UILabel" label="Title" frame="16 60 300 20"/>
+      <element class="UIButton" label="Help" frame="16 100 300 44"/>
+      <element class="UIView" isHidden="true">
+        <element class="UIButton" identifier="pay" label="Pay" frame="16 200 300 44"/>
+      </element>
+      """, configuration)
+    #expect(found == ["swipe-distance Help", "swipe-distance Pay"])
+  }
+}
