@@ -15,7 +15,8 @@ public struct AuditConfiguration: Hashable, Sendable {
   public var swipeBudgets: [SwipeBudget] = []
   /// Findings that are known and accepted, each with a reason.
   public var suppressions: [Suppression] = []
-  /// How many findings of one screen get a suggestion; each costs a few simulations of the screen.
+  /// How many findings of one screen get a suggestion; each costs a few simulations of the screen,
+  /// so that huge screens get fewer.
   public var maximumSuggestions = 20
 
   /// Creates the configuration that applies where nothing is configured.

@@ -3,6 +3,10 @@ public import VoiceOverTraversal
 
 /// Judges screens without a golden file: what is wrong with an order that nobody recorded yet.
 public enum TraversalAudit {
+  /// How many elements are simulated in all to try suggestions for one screen, so that a huge screen costs
+  /// a few simulations and not a hundred.
+  private static let simulatedElements = 100_000
+
   /// Finds what is wrong with a screen for a person who swipes.
   ///
   /// ```swift
@@ -40,6 +44,7 @@ public enum TraversalAudit {
     let paths = ElementPaths(context.tree)
     var result = AuditResult()
     var suggestionsLeft = configuration.maximumSuggestions
+    var elementsLeft = Self.simulatedElements
     for draft in drafts.sorted(by: { $0.element < $1.element }) {
       var finding = finding(draft, context, paths)
       if let accepted = configuration.suppressions.first(where: { $0.covers(finding) }) {
@@ -49,7 +54,8 @@ public enum TraversalAudit {
       if let remedies = draft.remedies, suggestionsLeft > 0 {
         suggestionsLeft -= 1
         finding.suggestion = remedies(context).first {
-          heals($0, draft, before: drafts, context)
+          elementsLeft -= context.tree.count
+          return elementsLeft >= 0 && heals($0, draft, before: drafts, context)
         }
       }
       result.findings.append(finding)

@@ -5,6 +5,9 @@ import VoiceOverTraversal
 enum GroupInterleaved: RuleCheck {
   static let rule = AuditRule.groupInterleaved
 
+  /// How many stops between two of one card are looked at.
+  private static let reach = 100
+
   static let reference = RuleReference(
     summary: "the stops of one card, row or cell are not consecutive",
     severity: .warning,
@@ -55,14 +58,14 @@ enum GroupInterleaved: RuleCheck {
     for (position, card) in cards.enumerated() {
       guard let card else { continue }
       defer { last[card] = position }
-      guard let before = last[card], before + 1 < position else { continue }
-      let between = (before + 1)..<position
+      guard let before = last[card], before + 1 < position, !reported.contains(card) else {
+        continue
+      }
+      let between = (before + 1)..<min(position, before + 1 + Self.reach)
       let others = Set(between.compactMap { cards[$0] }).filter {
         $0 != card && isBeside($0, card, context)
       }
-      guard !others.isEmpty, !reported.contains(card), reported.isDisjoint(with: others) else {
-        continue
-      }
+      guard !others.isEmpty, reported.isDisjoint(with: others) else { continue }
       let stops = context.traversal.stops
       let involved = (before...position).map { stops[$0].element }
       reported.insert(card)

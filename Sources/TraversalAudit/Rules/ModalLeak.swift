@@ -52,9 +52,10 @@ enum ModalLeak: RuleCheck {
     }
     // The overlay in front of all others; what it leaves uncovered is nothing.
     guard let overlay = front else { return [] }
+    let root = context.tree.ancestors(of: overlay).reduce(overlay) { $1 }
     let behind = context.traversal.stops.filter { stop in
       stop.element < overlay && !context.tree.isDescendant(overlay, of: stop.element)
-        && sharesWindow(stop.element, overlay, context)
+        && context.tree.subtree(of: root).contains(stop.element)
     }
     guard let first = behind.first else { return [] }
     let name = context.name(overlay)
@@ -77,11 +78,5 @@ enum ModalLeak: RuleCheck {
     else { return false }
     // The backmost view is a background.
     return context.tree.children(of: parent).first { _ in true } != index
-  }
-
-  private static func sharesWindow(
-    _ one: ElementIndex, _ other: ElementIndex, _ context: AuditContext
-  ) -> Bool {
-    context.commonAncestor(one, other) != nil
   }
 }

@@ -53,8 +53,8 @@ enum TraversalOrderMismatch: RuleCheck {
     for stop in context.traversal.stops where isCompared(stop, context) {
       defer { previous = stop }
       guard let before = previous, before.element != stop.element,
-        isJudged(before, stop, context),
-        let direction = jump(from: before.element, to: stop.element, context)
+        let direction = jump(from: before.element, to: stop.element, context),
+        isJudged(before, stop, context)
       else { continue }
       let element = context.name(stop.element)
       let other = context.name(before.element)
