@@ -82,9 +82,10 @@ private struct ContainerPaths {
     self.tree = tree
     var innermost: [Int32] = []
     innermost.reserveCapacity(tree.count)
-    for (index, element) in tree.elements.enumerated() {
+    let elements = tree.elements
+    for index in elements.indices {
       let above = tree.parent(of: index).map { innermost[$0] } ?? -1
-      innermost.append(element.containerRole == nil ? above : Int32(index))
+      innermost.append(elements[index].containerRole == nil ? above : Int32(index))
     }
     self.innermost = innermost
   }
