@@ -108,10 +108,7 @@ extension Simulation {
     let sorted: [Unit]
     switch facts.profile.sortAlgorithm {
     case .mergeByHalves:
-      let order = MergeSort.order(count: units.count) {
-        comparator.decide(units[$0], units[$1]).order
-      }
-      sorted = order.map { units[Int($0)] }
+      sorted = MergeSort.sorted(units) { comparator.decide($0, $1).order }
     case .standardLibrary:
       sorted = units.sorted { comparator.decide($0, $1).order < 0 }
     }

@@ -31,11 +31,9 @@ extension Simulation {
     _ firstStops: [Int32]
   ) -> (fact: Fact, distance: Double?)? {
     let decision = comparator.decide(first, second)
-    let mirrored = comparator.decide(second, first)
-    if first.isRightToLeft != second.isRightToLeft,
-      (decision.order < 0) == (mirrored.order < 0)
-    {
-      return (.f(7), nil)
+    if first.isRightToLeft != second.isRightToLeft {
+      let mirrored = comparator.decide(second, first)
+      if (decision.order < 0) == (mirrored.order < 0) { return (.f(7), nil) }
     }
     // Neighbours in the wrong order, or a third that belongs before the first: a cycle of lines.
     if decision.order > 0 { return (.f(6), nil) }
@@ -70,6 +68,10 @@ extension Simulation {
     var other = second
     one.frame = disputedFrame(first, decision.firstBoundary, firstStops)
     other.frame = disputedFrame(second, decision.secondBoundary, firstStops)
+    let usesBoundary = decision.firstBoundary >= 0 || decision.secondBoundary >= 0
+    guard usesBoundary || one.frame != first.frame || other.frame != second.frame else {
+      return nil
+    }
     one.scope = Scopes.none
     other.scope = Scopes.none
     guard comparator.decide(one, other).order > 0 else { return nil }
