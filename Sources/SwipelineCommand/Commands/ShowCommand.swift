@@ -50,6 +50,7 @@ enum ShowCommand {
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
+    if let name = arguments[rotor] { try check(rotor: name, of: recording) }
     let traversals = loader.traversals(recording)
     if let query = arguments[at] {
       let found = try ElementQuery(text: query).find(in: recording, traversals)
@@ -78,6 +79,18 @@ enum ShowCommand {
           isRecordedOrder: traversal.isRecordedOrder))
     }
     return .success
+  }
+
+  /// Refuses a rotor that neither VoiceOver nor the recording has.
+  private static func check(
+    rotor name: String, of recording: Recording
+  ) throws(CommandFailure) {
+    let own = recording.screens.flatMap { screen in
+      screen.tree.elements.filter(\.hasRareProperties).flatMap { $0.rare.customRotors.map(\.name) }
+    }
+    let known = Rotor.named.map(\.name) + own
+    guard !known.contains(name) else { return }
+    throw .usage(ArgumentValueError(name, isNot: "a rotor", allowed: known).message)
   }
 
   /// Says once what the dialect cannot know, and what the importer left out.
