@@ -25,6 +25,9 @@ enum ShowCommand {
     "at", value: "ELEMENT",
     help: "Show where one flick to the right and one to the left lead from an element.")
 
+  static let json: Argument<Bool> = .flag(
+    "json", help: "Print the traversal and all notes as JSON, for a program.")
+
   static let command = Command(
     "show",
     abstract: "Show the traversal of one file.",
@@ -32,7 +35,7 @@ enum ShowCommand {
       Prints the stops in the order of flicks to the right, the containers they are in, what is \
       never reached and why.
       """,
-    arguments: [file, everything, notes, tree, rotor, at] + InputOptions.all,
+    arguments: [file, everything, notes, tree, rotor, at, json] + InputOptions.all,
     examples: [
       .init("show Recordings/Cart.xml", "The order of one recording."),
       .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
@@ -48,11 +51,22 @@ enum ShowCommand {
       from: try input.read(in: environment), named: input.name)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {
+      guard !arguments[json] else { throw .usage("--json goes without --tree") }
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
     let traversals = recording.screens.map {
       Traversal(of: $0, in: recording, profile: loader.profile)
+    }
+    if arguments[json] {
+      guard arguments[at] == nil, arguments[rotor] == nil else {
+        throw .usage("--json goes with neither --at nor --rotor")
+      }
+      environment.output.write(
+        TraversalJSON.text(
+          for: traversals, of: recording, fileName: Path.stem(of: input.name),
+          listsEverything: arguments[everything]))
+      return .success
     }
     if let query = arguments[at] {
       let found = try ElementQuery(text: query).find(in: recording, traversals)
