@@ -48,6 +48,9 @@ enum GitHubReport {
       switch scalar {
       case ":": result += "%3A"
       case ",": result += "%2C"
+      // Whoever reads the log in a terminal is not to be at the mercy of a file name.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
     }

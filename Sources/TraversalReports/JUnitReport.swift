@@ -99,7 +99,7 @@ enum JUnitReport {
       let place = places[folder] ?? suites.count
       if place == suites.count {
         places[folder] = place
-        suites.append(Suite(name: folder))
+        suites.append(Suite(name: GoldenText.phrase(folder)))
       }
       for test in cases(of: result) { suites[place].append(test) }
     }
@@ -108,7 +108,7 @@ enum JUnitReport {
 
   /// One case for each screen; the name of the file alone where it holds just one.
   private static func cases(of result: ReplayResult) -> [Case] {
-    let stem = stem(of: result.recording)
+    let stem = GoldenText.phrase(stem(of: result.recording))
     let entries = result.entries
     guard result.screens.count > 1 else {
       return [test(stem, entries, of: result)]
@@ -116,7 +116,7 @@ enum JUnitReport {
     var screens = result.screens.map { (name: $0, entries: [ReportEntry]()) }
     guard case .decided(let decision) = result.outcome, let comparison = decision.comparison else {
       // What there is to say is about the file.
-      return screens.map { test("\(stem): \($0.name)", entries, of: result) }
+      return screens.map { test("\(stem): \(GoldenText.phrase($0.name))", entries, of: result) }
     }
     // The k-th screen of a name in the comparison is the k-th of that name in the recording, unless
     // one between them is new; then the findings stand at a namesake, and none is lost.
@@ -143,7 +143,7 @@ enum JUnitReport {
         for place in screens.indices { screens[place].entries.append(entry) }
       }
     }
-    return screens.map { test("\(stem): \($0.name)", $0.entries, of: result) }
+    return screens.map { test("\(stem): \(GoldenText.phrase($0.name))", $0.entries, of: result) }
   }
 
   private static func test(

@@ -34,7 +34,7 @@ enum MarkdownReport {
       ? "no recordings"
       : failed == 0 ? "\(recordings) as expected" : "\(failed) of \(recordings) not as expected"
     var lines = ["## Swipeline: \(verdict)", ""]
-    guard total > 0 else { return lines.joined(separator: "\n") + "\n" }
+    guard total > 0 else { return lines.joined(separator: "\n") }
     lines += ["| VoiceOver order | recordings |", "|---|--:|"]
     lines += run.counts.map { "| \($0.verdict.words) | \($0.count) |" }
     return lines.joined(separator: "\n") + "\n\n"

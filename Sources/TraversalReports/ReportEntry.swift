@@ -15,7 +15,7 @@ struct ReportEntry: Hashable, Sendable {
   var screen: Int?
 
   /// Rule and message in one phrase.
-  var phrase: String { message.isEmpty ? rule.id : "\(rule.id) \(message)" }
+  var phrase: String { finding == nil ? "\(rule.id): \(message)" : "\(rule.id) \(message)" }
 }
 
 extension ReplayResult {
