@@ -35,4 +35,17 @@ import Testing
     case .sarif, .json: #expect(text.contains("[]"))
     }
   }
+
+  @Test func theDocumentNamesEveryFormatAndEveryMember() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../")
+    let document = String(
+      decoding: try Data(contentsOf: root.appendingPathComponent("Documentation/Reports.md")),
+      as: UTF8.self)
+    var names = Set(ReportFormat.allCases.map(\.rawValue))
+    let report = ReportFormat.json.text(of: try ReportSamples.mixed())
+    for match in report.matches(of: #/"([A-Za-z]+)":/#) { names.insert(String(match.1)) }
+    #expect(names.count > 30)
+    #expect(names.filter { !document.contains("`\($0)`") } == [])
+  }
 }
