@@ -45,23 +45,21 @@ enum ShowCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
+    let isOther = arguments[tree] || arguments[rotor] != nil || arguments[at] != nil
+    if arguments[json], isOther {
+      throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
+    }
     let input = arguments[file]
     let loader = RecordingLoader(arguments)
-    let recording = try loader.recording(
-      from: try input.read(in: environment), named: input.name)
+    let recording = try loader.recording(input, in: environment)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {
-      guard !arguments[json] else { throw .usage("--json goes without --tree") }
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: loader.profile)
-    }
+    if let name = arguments[rotor] { try check(rotor: name, of: recording) }
+    let traversals = loader.traversals(recording)
     if arguments[json] {
-      guard arguments[at] == nil, arguments[rotor] == nil else {
-        throw .usage("--json goes with neither --at nor --rotor")
-      }
       environment.output.write(
         TraversalJSON.text(
           for: traversals, of: recording, fileName: Path.stem(of: input.name),
@@ -95,6 +93,18 @@ enum ShowCommand {
           isRecordedOrder: traversal.isRecordedOrder))
     }
     return .success
+  }
+
+  /// Refuses a rotor that neither VoiceOver nor the recording has.
+  private static func check(
+    rotor name: String, of recording: Recording
+  ) throws(CommandFailure) {
+    let own = recording.screens.flatMap { screen in
+      screen.tree.elements.filter(\.hasRareProperties).flatMap { $0.rare.customRotors.map(\.name) }
+    }
+    let known = Rotor.named.map(\.name) + own
+    guard !known.contains(name) else { return }
+    throw .usage(ArgumentValueError(name, isNot: "a rotor", allowed: known).message)
   }
 
   /// Says once what the dialect cannot know, and what the importer left out.
