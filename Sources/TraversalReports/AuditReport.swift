@@ -1,4 +1,5 @@
 import GoldenFiles
+import JSONWriting
 public import TraversalAudit
 
 /// What the audit found in one file, with what a report says beside it.
@@ -104,72 +105,49 @@ public enum AuditReport {
 
   /// The findings as JSON, schema version 1; absent values are left out.
   public static func json(of files: [AuditedFile]) -> String {
-    var findings: [String] = []
+    var found: [(finding: AuditFinding, file: String, screen: String?)] = []
     for file in files {
       for screen in file.screens {
-        for finding in screen.result.findings {
-          findings.append(json(of: finding, file: file.file, screen: screen.name))
-        }
+        found += screen.result.findings.map { ($0, file.file, screen.name) }
       }
     }
-    let list = findings.isEmpty ? "[]" : "[\n    \(findings.joined(separator: ",\n    "))\n  ]"
-    return "{\n  \"schemaVersion\": 1,\n  \"findings\": \(list)\n}\n"
-  }
-
-  private static func json(of finding: AuditFinding, file: String, screen: String?) -> String {
-    let element = finding.element
-    let elementText = object([
-      ("identifier", element.identifier.map(JSONString.quoted)),
-      ("label", element.label.map(JSONString.quoted)),
-      ("class", JSONString.quoted(element.className)),
-      ("path", JSONString.quoted(element.path)),
-      ("line", element.line.map(String.init)),
-    ])
-    let suggestion = finding.suggestion.map { suggestion in
-      object([
-        ("text", JSONString.quoted(suggestion.text)),
-        ("swift", JSONString.quoted(suggestion.snippet)),
-      ])
-    }
-    let criteria = finding.criteria.map { JSONString.quoted($0.description) }
-    return object([
-      ("rule", JSONString.quoted(finding.rule.rawValue)),
-      ("severity", JSONString.quoted(finding.severity.rawValue)),
-      ("file", JSONString.quoted(file)),
-      ("screen", screen.map(JSONString.quoted)),
-      ("element", elementText),
-      ("message", JSONString.quoted(finding.message)),
-      ("help", JSONString.quoted(finding.help)),
-      ("wcag", "[\(criteria.joined(separator: ", "))]"),
-      ("suggestion", suggestion),
-    ])
-  }
-
-  private static func object(_ members: [(String, String?)]) -> String {
-    let present = members.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
-    return "{\(present.joined(separator: ", "))}"
-  }
-}
-
-/// Writes strings in JSON.
-private enum JSONString {
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+    var stream = JSONStream()
+    stream.object { stream in
+      stream.member("schemaVersion", 1)
+      stream.member("findings", found) { stream, found in
+        stream.object { write(found.finding, found.file, found.screen, to: &$0) }
       }
     }
-    return result + "\""
+    return stream.text
+  }
+
+  private static func write(
+    _ finding: AuditFinding, _ file: String, _ screen: String?, to stream: inout JSONStream
+  ) {
+    stream.member("rule", finding.rule.rawValue)
+    stream.member("severity", finding.severity.rawValue)
+    stream.member("file", file)
+    stream.member("screen", screen)
+    stream.member(
+      "element",
+      object: { stream in
+        let element = finding.element
+        stream.member("identifier", element.identifier)
+        stream.member("label", element.label)
+        stream.member("class", element.className)
+        stream.member("path", element.path)
+        stream.member("line", element.line)
+      })
+    stream.member("message", finding.message)
+    stream.member("help", finding.help)
+    stream.member("wcag", finding.criteria.map(\.description))
+    if let suggestion = finding.suggestion {
+      stream.member(
+        "suggestion",
+        object: { stream in
+          stream.member("text", suggestion.text)
+          stream.member("swift", suggestion.snippet)
+        })
+    }
   }
 }
