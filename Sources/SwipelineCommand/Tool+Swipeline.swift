@@ -9,7 +9,7 @@ extension Tool {
       """,
     version: Version.current,
     commands: [
-      ReplayCommand.command, RecordCommand.command, DiffCommand.command, ShowCommand.command,
-      ExplainCommand.command, ConvertCommand.command,
+      ReplayCommand.command, RecordCommand.command, ReviewCommand.command, DiffCommand.command,
+      ShowCommand.command, ExplainCommand.command, ConvertCommand.command, ConfigCommand.command,
     ])
 }

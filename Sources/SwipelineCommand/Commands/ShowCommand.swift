@@ -43,7 +43,7 @@ enum ShowCommand {
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
     let input = arguments[file]
-    let loader = RecordingLoader(arguments)
+    let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(
       from: try input.read(in: environment), named: input.name)
     sayWhatIsNotKnown(of: recording, in: environment)
