@@ -57,6 +57,11 @@ enum ProcessSignal {
   static func endProcessIfReceived() {
     guard received != 0 else { return }
     signal(received, SIG_DFL)
+    // The threads that tasks run on may block signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, received)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(received)
   }
 }
