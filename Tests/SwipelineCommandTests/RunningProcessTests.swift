@@ -55,11 +55,11 @@ struct RunningProcessTests {
     "leave every golden file whole when they are interrupted, and say so",
     arguments: [SIGINT, SIGTERM])
   func interrupted(_ signal: Int32) async throws {
-    let total = 300
+    let total = 120
     let sandbox = try await many(total)
     let run = try start("record --jobs 1", in: sandbox)
     // Once the first golden files are there, it is in the middle of its work.
-    while run.process.isRunning, !sandbox.exists("Golden/0/35.golden") {
+    while run.process.isRunning, !sandbox.exists("Golden/0/112.golden") {
       try await Task.sleep(for: .milliseconds(5))
     }
     kill(run.process.processIdentifier, signal)
@@ -69,7 +69,7 @@ struct RunningProcessTests {
     #expect(run.process.terminationStatus == signal)
     let name = signal == SIGINT ? "SIGINT" : "SIGTERM"
     #expect(errors.contains("swipeline record: \(name) after "), "\(errors)")
-    #expect(errors.contains(" of 300 recordings; every golden file is whole\n"))
+    #expect(errors.contains(" of 120 recordings; every golden file is whole\n"))
     #expect(output.contains(" with a new golden\n"))
     let written = try expectWholeFiles(sandbox)
     #expect((1..<total).contains(written))
@@ -81,7 +81,7 @@ struct RunningProcessTests {
 
   @Test("do not disturb each other")
   func atTheSameTime() async throws {
-    let count = 60
+    let count = 40
     let sandbox = try await many(count)
     func both(_ first: String, _ second: String) throws -> [Int32] {
       let runs = [try start(first, in: sandbox), try start(second, in: sandbox)]

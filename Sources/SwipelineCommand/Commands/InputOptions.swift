@@ -87,6 +87,11 @@ struct RecordingLoader: Sendable {
 
   /// Reads a recording from the bytes of a file.
   func recording(from bytes: [UInt8], named name: String) throws(CommandFailure) -> Recording {
+    if GoldenFile.isGolden(bytes) {
+      throw .failure(
+        "\(name): error: this is a golden file and holds no elements; compare it with a recording "
+          + "by 'swipeline diff'")
+    }
     do {
       return try HierarchyImporter.recording(
         from: bytes,
@@ -97,12 +102,21 @@ struct RecordingLoader: Sendable {
     }
   }
 
+  /// Reads the recording that an argument names.
+  func recording(
+    _ input: InputArgument, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> Recording {
+    try recording(from: try input.read(in: environment), named: input.name)
+  }
+
+  /// The traversals of a recording's screens, in their order.
+  func traversals(_ recording: Recording) -> [Traversal] {
+    recording.screens.map { Traversal(of: $0, in: recording, profile: profile) }
+  }
+
   /// What is heard on each screen of a recording now.
   func heard(_ recording: Recording, fileName: String) -> GoldenFile {
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: profile)
-    }
-    return GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+    GoldenFile(traversals(recording), of: recording, fileName: Path.stem(of: fileName))
   }
 }
 

@@ -44,16 +44,14 @@ enum ShowCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let input = arguments[file]
     let loader = try RecordingLoader(arguments, in: environment)
-    let recording = try loader.recording(
-      from: try input.read(in: environment), named: input.name)
+    let recording = try loader.recording(input, in: environment)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: loader.profile)
-    }
+    if let name = arguments[rotor] { try check(rotor: name, of: recording) }
+    let traversals = loader.traversals(recording)
     if let query = arguments[at] {
       let found = try ElementQuery(text: query).find(in: recording, traversals)
       for (screen, element) in found {
@@ -81,6 +79,18 @@ enum ShowCommand {
           isRecordedOrder: traversal.isRecordedOrder))
     }
     return .success
+  }
+
+  /// Refuses a rotor that neither VoiceOver nor the recording has.
+  private static func check(
+    rotor name: String, of recording: Recording
+  ) throws(CommandFailure) {
+    let own = recording.screens.flatMap { screen in
+      screen.tree.elements.filter(\.hasRareProperties).flatMap { $0.rare.customRotors.map(\.name) }
+    }
+    let known = Rotor.named.map(\.name) + own
+    guard !known.contains(name) else { return }
+    throw .usage(ArgumentValueError(name, isNot: "a rotor", allowed: known).message)
   }
 
   /// Says once what the dialect cannot know, and what the importer left out.
