@@ -12,6 +12,8 @@ public struct ReplayResult: Hashable, Sendable {
   public var variant: String?
   /// Which findings make the run fail.
   public var failOn = FailOn.everything
+  /// The names of the recording's screens now; empty where it could not be read.
+  public var screens: [String]
 
   /// What can come of a recording.
   public enum Outcome: Hashable, Sendable {
@@ -22,10 +24,11 @@ public struct ReplayResult: Hashable, Sendable {
   }
 
   /// Creates a result.
-  public init(recording: String, golden: String, outcome: Outcome) {
+  public init(recording: String, golden: String, outcome: Outcome, screens: [String] = []) {
     self.recording = recording
     self.golden = golden
     self.outcome = outcome
+    self.screens = screens
   }
 
   /// Tells whether the recording is as expected.

@@ -39,12 +39,16 @@ enum ReplayCommand {
       Exit status: 0 when all is as expected, 1 when something differs or a golden file was \
       written, 2 when something could not be read.
       """,
-    arguments: [paths, recordings, golden, record, jobs] + ReplayOptions.all + InputOptions.all,
+    arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
+      + InputOptions.all,
     examples: [
       .init("replay", "Replay all of Recordings/ against Golden/."),
       .init("replay Recordings/Checkout", "Replay the recordings of one folder."),
       .init("replay --filter cart", "Replay the screens with that in their path or name."),
       .init("replay --fail-on order,unreachable", "Report the rest, but let it pass."),
+      .init(
+        "replay --report junit=replay.xml --report markdown=replay.md",
+        "Also write what a build server and a pull request show."),
     ],
     run: run)
 
@@ -61,6 +65,7 @@ enum ReplayCommand {
     let paths = try filePaths(arguments[paths])
     let selection = ReplayOptions.selection(arguments)
     let isPruning = try ReplayOptions.isPruning(arguments, paths, selection, settings)
+    let reports = try ReportWriter(arguments, in: environment)
     let plan = ReplayPlan(
       paths: paths, recordings: settings.recordings.value, golden: settings.golden.value,
       files: environment.files, selection: selection, variants: settings.variants.value)
@@ -75,21 +80,27 @@ enum ReplayCommand {
     var done = 0
     await replay.results(of: plan.items, jobs: settings.jobs.value) { new in
       if environment.terminals.isOutputTerminal { progress.clear(in: environment) }
-      for result in new { environment.print(TextReport.lines(for: result)) }
+      if reports.printsText {
+        for result in new { environment.print(TextReport.lines(for: result)) }
+      }
       results += new
       done += 1
       progress.show(done, in: environment)
-      return !environment.output.isClosed && environment.interruption.received() == nil
+      let isWanted = !environment.output.isClosed || reports.needsEverything
+      return isWanted && environment.interruption.received() == nil
     }
     progress.clear(in: environment)
-    environment.print(TextReport.lines(for: SharedFindings(results)))
-    environment.print([TextReport.summary(of: results)])
+    if reports.printsText {
+      environment.print(TextReport.lines(for: SharedFindings(results)))
+      environment.print([TextReport.summary(of: results)])
+    }
     if let signal = environment.interruption.received(), done < plan.items.count {
       environment.report(
         .failure(
           "\(signal) after \(done) of \(plan.items.count) recordings; every golden file is whole"))
       return .trouble
     }
+    reports.write(results, orphans: plan.orphans)
     OrphanRemoval(files: environment.files)
       .report(on: plan, isRemoving: isPruning, in: environment)
     if results.isEmpty, !plan.items.isEmpty {

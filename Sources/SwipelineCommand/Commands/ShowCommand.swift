@@ -25,6 +25,9 @@ enum ShowCommand {
     "at", value: "ELEMENT",
     help: "Show where one flick to the right and one to the left lead from an element.")
 
+  static let json: Argument<Bool> = .flag(
+    "json", help: "Print the traversal and all notes as JSON, for a program.")
+
   static let command = Command(
     "show",
     abstract: "Show the traversal of one file.",
@@ -32,7 +35,7 @@ enum ShowCommand {
       Prints the stops in the order of flicks to the right, the containers they are in, what is \
       never reached and why.
       """,
-    arguments: [file, everything, notes, tree, rotor, at] + InputOptions.all,
+    arguments: [file, everything, notes, tree, rotor, at, json] + InputOptions.all,
     examples: [
       .init("show Recordings/Cart.xml", "The order of one recording."),
       .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
@@ -42,6 +45,10 @@ enum ShowCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
+    let isOther = arguments[tree] || arguments[rotor] != nil || arguments[at] != nil
+    if arguments[json], isOther {
+      throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
+    }
     let input = arguments[file]
     let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(input, in: environment)
@@ -52,6 +59,13 @@ enum ShowCommand {
     }
     if let name = arguments[rotor] { try check(rotor: name, of: recording) }
     let traversals = loader.traversals(recording)
+    if arguments[json] {
+      environment.output.write(
+        TraversalJSON.text(
+          for: traversals, of: recording, fileName: Path.stem(of: input.name),
+          listsEverything: arguments[everything]))
+      return .success
+    }
     if let query = arguments[at] {
       let found = try ElementQuery(text: query).find(in: recording, traversals)
       for (screen, element) in found {

@@ -15,8 +15,10 @@ extension Replay {
     guard item.isChosen || isNamed(heard) else { return [] }
     let golden = try goldenText(item.golden)
     let decision = try decision(golden, heard, item.golden)
+    let screens = heard.screens.map(\.name)
     var verdicts = [
-      Verdict(golden: item.golden, compared: item.golden, decision: .success(decision))
+      Verdict(
+        golden: item.golden, compared: item.golden, decision: .success(decision), screens: screens)
     ]
     // As it will be on the disk, so that variants are compared with what was just recorded.
     let base = Base(
@@ -24,7 +26,10 @@ extension Replay {
       isNew: golden == nil, hasDrifted: decision.comparison != nil)
     for variant in settings.variants.value {
       do {
-        if let verdict = try verdict(on: variant, bytes, item, base) { verdicts.append(verdict) }
+        if var verdict = try verdict(on: variant, bytes, item, base) {
+          verdict.screens = screens
+          verdicts.append(verdict)
+        }
       } catch {
         let path = variant.golden(beside: item.golden)
         verdicts.append(

@@ -20,6 +20,8 @@ struct Verdict: Sendable {
   /// The golden file that was compared: that of the recording itself where a variant has none.
   var compared: String
   var decision: Result<GoldenDecision, CommandFailure>
+  /// The names of the screens now.
+  var screens: [String] = []
 }
 
 /// Replays single recordings: reads, simulates, compares, and writes what the mode asks for.
@@ -79,6 +81,7 @@ struct Replay: Sendable {
       recording: item.recording, golden: isWritten ? verdict.golden : verdict.compared,
       outcome: outcome)
     result.variant = verdict.variant?.argumentText
+    result.screens = verdict.screens
     result.failOn = settings.failOn.value
     return result
   }
