@@ -41,6 +41,9 @@ public struct FailOn: Hashable, Sendable {
     }
   }
 
+  /// Tells whether every finding makes a run fail.
+  public var isEverything: Bool { self == .everything }
+
   /// Tells whether any of the differences makes the run fail.
   public func fails(_ comparison: Comparison) -> Bool {
     comparison.findings.contains { kinds.contains($0.kind) }

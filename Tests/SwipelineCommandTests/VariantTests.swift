@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SwipelineCommand
@@ -52,6 +53,23 @@ import Testing
 
         """)
     #expect(!run.errorOutput.contains("belongs to no recording"))
+  }
+
+  @Test func reportsTellVariantsApartAndKnowWhatIsAllowed() async throws {
+    let sandbox = try await recorded()
+    try sandbox.record("List.xml", ["Two", "One"])
+    let strict = await sandbox.run("replay --record never --report junit")
+    #expect(strict.status == .findings)
+    #expect(strict.output.contains("<testcase name=\"List\""))
+    #expect(strict.output.contains("<testcase name=\"List (pad)\""))
+    #expect(strict.output.components(separatedBy: "<failure").count == 3)
+    let lenient = await sandbox.run("replay --record never --report junit --fail-on removed")
+    #expect(lenient.status == .success)
+    #expect(!lenient.output.contains("<failure"))
+    let json = await sandbox.run("replay --record never --report json --fail-on removed")
+    #expect(json.output.contains("\"variant\": \"pad\""))
+    #expect(json.output.contains("\"passes\": true"))
+    #expect(json.output.contains("\"order-drift\""))
   }
 
   @Test func theGoldensOfVariantsAreNoOrphans() async throws {
