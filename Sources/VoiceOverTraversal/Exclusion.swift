@@ -150,12 +150,19 @@ extension ElementTree {
     if let own = ownName(of: index) { return own }
     let className = elements[index].className
     if elements[index].uiKitClass.isCell, let text = firstLabel(below: index) {
-      return "\(className) with \"\(text)\""
+      return "\(className) with \"\(shortened(text))\""
     }
     for ancestor in ancestors(of: index) {
       if let around = ownName(of: ancestor) { return "\(className) inside \(around)" }
     }
     return className
+  }
+
+  /// A long label is cut: a name stands in other sentences, again and again.
+  private func shortened(_ label: String) -> String {
+    let maximum = 80
+    guard label.utf8.count > maximum, label.count > maximum else { return label }
+    return label.prefix(maximum - 1) + "…"
   }
 
   /// A cell is known by the first text in it.
@@ -167,7 +174,7 @@ extension ElementTree {
   }
 
   private func ownName(of index: ElementIndex) -> String? {
-    if let label = elements[index].label, !label.isEmpty { return "\"\(label)\"" }
+    if let label = elements[index].label, !label.isEmpty { return "\"\(shortened(label))\"" }
     if let identifier = elements[index].identifier, !identifier.isEmpty { return "#\(identifier)" }
     return nil
   }

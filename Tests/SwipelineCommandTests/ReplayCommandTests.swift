@@ -273,6 +273,9 @@ import Testing
     let piped = await run("diff Golden/Notes.golden -", in: folder, input: changed)
     #expect(piped.status == .findings)
     #expect(piped.output == different.output)
+    try folder.add("commented.golden", "# ours\n\n" + folder.text(of: "Golden/Notes.golden"))
+    let commented = await run("diff commented.golden Recordings/Notes.xml", in: folder)
+    #expect(commented.status == .success)
     let both = await run("diff - -", in: folder)
     #expect(both.status == .trouble)
   }

@@ -134,6 +134,8 @@ import Testing
     #expect(unknown.errorOutput.contains("no element is called '#nothing'"))
     let near = await self.run(["explain", "-", "#One"], Self.page)
     #expect(near.errorOutput.contains("did you mean '#one'?"))
+    let empty = await self.run(["explain", "-", ""], Self.page)
+    #expect(empty.status == .trouble)
     let pasted = await self.run(["explain", "-", "\"One. Button.\""], Self.page)
     #expect(pasted.status == .success)
     let golden = await self.run(["explain", "-", "1"], "swipeline golden 1\n")

@@ -65,10 +65,17 @@ enum DiffCommand {
 }
 
 extension GoldenFile {
-  /// Tells from its first bytes whether a file is a golden file.
+  /// Tells whether a file is a golden file from its first line that is neither empty nor a comment.
   static func isGolden(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    return text.starts(with: Array("swipeline golden".utf8))
+    var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let header = Array("swipeline golden".utf8)
+    let lineFeed = UInt8(ascii: "\n")
+    let ignored = [UInt8(ascii: "#"), UInt8(ascii: "\r"), lineFeed]
+    while let first = rest.first, ignored.contains(first) {
+      guard let end = rest.firstIndex(of: lineFeed) else { return false }
+      rest = rest[(end + 1)...]
+    }
+    return rest.starts(with: header)
   }
 }

@@ -55,6 +55,9 @@ struct ElementQuery {
   func find(
     in recording: Recording, _ traversals: [Traversal]
   ) throws(CommandFailure) -> [(screen: Int, element: ElementIndex)] {
+    guard !text.isEmpty, text != "#" else {
+      throw .usage("an element needs a name: #identifier, a label, or the number of a stop")
+    }
     var found: [(screen: Int, element: ElementIndex)] = []
     for (screen, traversal) in traversals.enumerated() {
       found += matches(in: recording.screens[screen].tree, traversal).map { (screen, $0) }

@@ -121,6 +121,7 @@ extension ScreenFacts {
   /// Puts items in order; those without an index path stand where document order implies (R14).
   fileprivate func itemOrder(_ views: [ElementIndex]) -> [ElementIndex] {
     var items: [Item] = []
+    let following = pathsOfNextCells(views)
     var section = 0
     var item = -1
     var isSectionOver = false
@@ -130,10 +131,7 @@ extension ScreenFacts {
       case .tableHeader: items.append(Item(index: index, section: Int.min, rank: 0, item: position))
       case .tableFooter: items.append(Item(index: index, section: Int.max, rank: 0, item: position))
       case .header:
-        let next = views[(position + 1)...].first { supplementary(of: $0) == nil }
-        let nextPath = next.flatMap {
-          elements[$0].hasRareProperties ? elements[$0].rare.indexPath : nil
-        }
+        let nextPath = following[position]
         if let known = path ?? nextPath {
           items.append(Item(index: index, section: known.section, rank: 0, item: position))
         } else {
@@ -163,6 +161,17 @@ extension ScreenFacts {
         < (second.section, second.rank, second.item, other.offset)
     }
     return sorted.map(\.element.index)
+  }
+
+  /// The index path of the next cell behind each view, where that has one.
+  private func pathsOfNextCells(_ views: [ElementIndex]) -> [IndexPath?] {
+    var paths: [IndexPath?] = Array(repeating: nil, count: views.count)
+    var next: IndexPath?
+    for position in views.indices.reversed() {
+      paths[position] = next
+      if supplementary(of: views[position]) == nil { next = rare(views[position])?.indexPath }
+    }
+    return paths
   }
 
   fileprivate func supplementary(of index: ElementIndex) -> Supplementary? {

@@ -215,12 +215,18 @@ struct Surroundings {
     actionContainers = nearest { $0.hasRareProperties && !$0.rare.customActions.isEmpty }
   }
 
+  /// No rotor of actions is longer than this in practice; a hostile screen would make it the product of
+  /// its depth and its stops.
+  private static let maximumInheritedActions = 64
+
   /// The actions of the containers above, nearest first, which stops inside inherit (F50, R25).
   func inheritedActions(of index: ElementIndex) -> [String] {
     guard !actionContainers.isEmpty else { return [] }
     var result: [String] = []
     var current = tree.parent(of: index)
-    while let above = current, actionContainers[above] >= 0 {
+    while let above = current, actionContainers[above] >= 0,
+      result.count < Self.maximumInheritedActions
+    {
       let container = Int(actionContainers[above])
       result += elements[container].rare.customActions
       current = tree.parent(of: container)
