@@ -10,6 +10,8 @@ public struct Finding: Hashable, Sendable {
   public var actual: StopReference?
   /// How many neighbouring stops the finding is about.
   public var count = 1
+  /// Whether the stops did not move together but stand in reverse order now: the first is the last.
+  public var isReversal = false
   /// The stop before: now, or in the golden where there is none now.
   public var previous: StopReference?
   /// The stop behind: now, or in the golden where there is none now.

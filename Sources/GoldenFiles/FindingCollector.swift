@@ -96,26 +96,38 @@ struct FindingCollector {
 
   // MARK: - Stops that are still there
 
-  /// Puts down one move for neighbours that moved together; what is new or gone between them is no
-  /// part of it.
+  /// Puts down one move for neighbours that moved together.
+  ///
+  /// What is new or gone between them is no part of it. Neighbours that stand in reverse order are one finding as well.
   private mutating func collectMoves() {
     let order = matching.toExpected.compactMap { $0 }
     var rank = [Int](repeating: 0, count: expected.stops.count)
     for (place, stop) in order.enumerated() { rank[stop] = place }
     let matched = expected.stops.indices.filter { matching.toActual[$0] != nil }
+    var places = matched.map { rank[$0] }
+    var stays = matched.map { matching.stays[$0] }
+    let reversals = Reversals(places: places)
+    for run in reversals.runs { addReversal(Array(matched[run])) }
+    if !reversals.runs.isEmpty {
+      places = reversals.straightened
+      stays = FewestMoves(places: places).stays
+    }
+    var nowAt = [Int](repeating: 0, count: places.count)
+    for (position, place) in places.enumerated() {
+      nowAt[position] = matching.toActual[order[place]] ?? 0
+    }
     var position = 0
     while position < matched.count {
       let first = position
       position += 1
-      guard !matching.stays[matched[first]] else { continue }
-      while position < matched.count, !matching.stays[matched[position]],
-        rank[matched[position]] == rank[matched[position - 1]] + 1
+      guard !stays[first] else { continue }
+      while position < matched.count, !stays[position],
+        places[position] == places[position - 1] + 1
       {
         position += 1
       }
+      let (now, end) = (nowAt[first], nowAt[position - 1])
       let stop = matched[first]
-      guard let now = matching.toActual[stop], let end = matching.toActual[matched[position - 1]]
-      else { continue }
       var finding = finding(.orderDrift)
       finding.expected = expected.reference(stop)
       place(&finding, now, end - now + 1)
@@ -127,6 +139,19 @@ struct FindingCollector {
       }
       add(finding, at: stop)
     }
+  }
+
+  private mutating func addReversal(_ stops: [Int]) {
+    guard let first = stops.first, let last = stops.last, let now = matching.toActual[first],
+      let start = matching.toActual[last]
+    else { return }
+    var finding = finding(.orderDrift)
+    finding.expected = expected.reference(first)
+    place(&finding, now, 1)
+    finding.previous = actual.reference(start - 1)
+    finding.count = stops.count
+    finding.isReversal = true
+    add(finding, at: first)
   }
 
   /// The stop of the golden that a stop now is, or nil, also beyond the ends.
@@ -199,27 +224,8 @@ struct FindingCollector {
     add(finding, at: stop)
   }
 
-  /// Tells whether two paths name the same containers; with `contains`, whether those that the
-  /// golden names are among those that are there.
   private func isSame(_ old: [Int], _ new: [Int]) -> Bool {
-    if scope == .everything {
-      guard old.count == new.count else { return false }
-      return zip(old, new).allSatisfy {
-        expected.containers[$0].isSameContainer(as: actual.containers[$1])
-      }
-    }
-    var left = new[...]
-    return old.allSatisfy { index in
-      let wanted = expected.containers[index]
-      while let next = left.popFirst() {
-        let there = actual.containers[next]
-        let isRight =
-          there.role == wanted.role && (wanted.label == nil || wanted.label == there.label)
-          && (wanted.identifier == nil || wanted.identifier == there.identifier)
-        if isRight { return true }
-      }
-      return false
-    }
+    ContainerAgreement(expected: expected, actual: actual, scope: scope).holds(old, new)
   }
 
   // MARK: - Unreachable elements

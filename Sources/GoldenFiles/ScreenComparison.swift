@@ -26,7 +26,7 @@ public struct ScreenComparison: Hashable, Sendable {
   public init(
     expected: GoldenScreen, actual: GoldenScreen, scope: GoldenFile.Scope = .everything
   ) {
-    let matching = ScreenMatching(expected, actual)
+    let matching = ScreenMatching(expected, actual, scope: scope)
     var collector = FindingCollector(expected, actual, matching, scope)
     self.expected = expected
     self.actual = actual

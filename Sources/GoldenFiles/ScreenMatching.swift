@@ -25,10 +25,23 @@ struct ScreenMatching {
   private let excludedStart: Int
   private let passedThroughStart: Int
 
-  init(_ expected: GoldenScreen, _ actual: GoldenScreen) {
+  /// Matches two screens.
+  ///
+  /// - Parameters:
+  ///   - expected: The screen of the golden.
+  ///   - actual: The screen now.
+  ///   - scope: With `contains`, stops that are all heard in order are those, whatever else is heard.
+  init(
+    _ expected: GoldenScreen, _ actual: GoldenScreen, scope: GoldenFile.Scope = .everything
+  ) {
     self.expected = expected
     self.actual = actual
     stops = StopMatcher(expected, actual)
+    if scope == .contains,
+      let places = ExpectationSearch(expected: expected, actual: actual).places()
+    {
+      for (stop, now) in places.enumerated() { stops.pair(stop, now) }
+    }
     excludedStart = actual.unreachable.count
     passedThroughStart = excludedStart + actual.excluded.count
     isTaken = Array(repeating: false, count: passedThroughStart + actual.passedThrough.count)

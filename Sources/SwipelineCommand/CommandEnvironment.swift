@@ -35,6 +35,9 @@ package final class CommandEnvironment {
   /// How many processors may be used.
   package let processorCount: Int
 
+  /// Whether somebody asked the command to end.
+  package let interruption: Interruption
+
   /// What stands before messages, set by the tool: "swipeline replay".
   package internal(set) var commandName = ""
   /// When to colour, set by the tool from the command line.
@@ -45,7 +48,7 @@ package final class CommandEnvironment {
   package init(
     arguments: [String], variables: [String: String] = [:], terminals: Terminals = Terminals(),
     files: FileSystem, input: InputSource, output: OutputSink, errorOutput: OutputSink,
-    processorCount: Int = 1
+    processorCount: Int = 1, interruption: Interruption = .never
   ) {
     self.arguments = arguments
     self.variables = variables
@@ -55,6 +58,7 @@ package final class CommandEnvironment {
     self.output = output
     self.errorOutput = errorOutput
     self.processorCount = processorCount
+    self.interruption = interruption
   }
 
   /// The styling of what goes to standard output.

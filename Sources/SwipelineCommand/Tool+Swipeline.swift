@@ -9,7 +9,8 @@ extension Tool {
       """,
     version: Version.current,
     commands: [
-      ReplayCommand.command, RecordCommand.command, DiffCommand.command, ShowCommand.command,
-      ExplainCommand.command, ConvertCommand.command, AuditCommand.command, RulesCommand.command,
+      ReplayCommand.command, RecordCommand.command, ReviewCommand.command, DiffCommand.command,
+      ShowCommand.command, ExplainCommand.command, AuditCommand.command, RulesCommand.command,
+      ConvertCommand.command, ConfigCommand.command,
     ])
 }

@@ -13,6 +13,8 @@ extension Finding {
     case .becameUnreachable:
       return "\(subject(expected)) (was \(was)): \(phrase(reason ?? "no reason is known"))"
     case .removed: return "\(subject(expected)) (was \(was)\(beside))"
+    case .orderDrift where isReversal:
+      return "\(subject(expected))\(others): now in reverse order, \(places)"
     case .orderDrift: return "\(subject(expected))\(others): \(places)\(now)"
     case .addedUnreachable: return element?.spelling ?? ""
     case .stillUnreachable: return "\(element?.title ?? ""): \(changeList)"

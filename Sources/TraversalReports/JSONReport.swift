@@ -31,6 +31,8 @@ enum JSONReport {
   private static func write(_ result: ReplayResult, _ json: inout JSONStream) {
     json.member("recording", result.recording)
     json.member("golden", result.golden)
+    if let variant = result.variant { json.member("variant", variant) }
+    if !result.failOn.isEverything { json.member("passes", result.passes) }
     json.member("outcome", result.verdict.rawValue)
     if case .unreadable(let reason) = result.outcome { json.member("error", reason) }
     json.member("screens", result.screens)

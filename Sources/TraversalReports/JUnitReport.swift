@@ -108,8 +108,12 @@ enum JUnitReport {
 
   /// One case for each screen; the name of the file alone where it holds just one.
   private static func cases(of result: ReplayResult) -> [Case] {
-    let stem = GoldenText.phrase(stem(of: result.recording))
-    let entries = result.entries
+    let variant = result.variant.map { " (\($0))" } ?? ""
+    let stem = GoldenText.phrase(stem(of: result.recording) + variant)
+    // A case passes or fails: what is allowed to differ is no failure.
+    let entries = result.entries.filter { entry in
+      entry.finding.map { result.failOn.kinds.contains($0.kind) } ?? true
+    }
     guard result.screens.count > 1 else {
       return [test(stem, entries, of: result)]
     }

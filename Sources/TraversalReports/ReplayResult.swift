@@ -8,6 +8,10 @@ public struct ReplayResult: Hashable, Sendable {
   public var golden: String
   /// What came of it.
   public var outcome: Outcome
+  /// Which variant of the recording was replayed, such as `pad`; nil for the recording as it is.
+  public var variant: String?
+  /// Which findings make the run fail.
+  public var failOn = FailOn.everything
   /// The names of the recording's screens now; empty where it could not be read.
   public var screens: [String]
 
@@ -30,6 +34,7 @@ public struct ReplayResult: Hashable, Sendable {
   /// Tells whether the recording is as expected.
   public var passes: Bool {
     guard case .decided(let decision) = outcome else { return false }
+    if case .drifted(let comparison, _) = decision { return !failOn.fails(comparison) }
     return decision.passes
   }
 }

@@ -6,8 +6,9 @@ public enum TextReport {
   public static func lines(for result: ReplayResult) -> [StyledLine] {
     let (words, style) = verdict(on: result)
     let path = GoldenText.phrase(result.recording)
+    let variant = result.variant.map { " (\(GoldenText.phrase($0)))" } ?? ""
     var lines = [
-      StyledLine([.init(path, .strong), .init("  "), .init(words, style)])
+      StyledLine([.init(path + variant, .strong), .init("  "), .init(words, style)])
     ]
     if case .decided(let decision) = result.outcome, let comparison = decision.comparison {
       lines += Self.lines(for: comparison)
@@ -52,6 +53,7 @@ public enum TextReport {
     case .decided(.passed): return ("as expected", .good)
     case .decided(.wroteMissing): return ("new golden written to \(golden)", .warning)
     case .decided(.rewrote): return ("golden written again to \(golden)", .warning)
+    case .decided(.drifted) where result.passes: return ("drifted, which is allowed", .warning)
     case .decided(.drifted): return ("drifted", .bad)
     case .decided(.missing): return ("no golden at \(golden)", .bad)
     }
@@ -68,7 +70,7 @@ public enum TextReport {
 
   /// What the summary counts, in its order.
   private enum Tally: Int, CaseIterable {
-    case expected, drifted, missing, written, rewritten, unreadable
+    case expected, drifted, allowed, missing, written, rewritten, unreadable
 
     init(_ result: ReplayResult) {
       switch result.outcome {
@@ -76,7 +78,7 @@ public enum TextReport {
       case .decided(.passed): self = .expected
       case .decided(.wroteMissing): self = .written
       case .decided(.rewrote): self = .rewritten
-      case .decided(.drifted): self = .drifted
+      case .decided(.drifted): self = result.passes ? .allowed : .drifted
       case .decided(.missing): self = .missing
       }
     }
@@ -85,6 +87,7 @@ public enum TextReport {
       switch self {
       case .expected: "as expected"
       case .drifted: "drifted"
+      case .allowed: "drifted, which is allowed"
       case .missing: "without a golden"
       case .written: "with a new golden"
       case .rewritten: "with a golden written again"
@@ -96,7 +99,7 @@ public enum TextReport {
       switch self {
       case .expected: .good
       case .drifted, .missing, .unreadable: .bad
-      case .written, .rewritten: .warning
+      case .allowed, .written, .rewritten: .warning
       }
     }
   }

@@ -268,6 +268,15 @@ import Testing
           order-drift "Plums: 12 pieces. List End." and the stop after it: 8th -> 5th, now before "Pears: 1 piece."
         """),
     Change(
+      name: "five neighbours are reversed",
+      edit: {
+        let stops = Array($0[13...17])
+        $0.replaceSubrange(13...17, with: stops.reversed())
+      },
+      findings: """
+          order-drift "Standard. Selected. Button." #standard and the 4 stops after it: now in reverse order, 13th -> 17th
+        """),
+    Change(
       name: "all at once",
       edit: {
         move(&$0, 27...28, before: 3)

@@ -83,6 +83,7 @@ struct ArgumentParser {
         let text = variables[variable], !text.isEmpty
       else { continue }
       try take(text, for: declaration, as: variable)
+      arguments.markFromEnvironment(declaration)
     }
   }
 

@@ -2,6 +2,8 @@
 package struct Arguments: Sendable {
   /// What was parsed, by the label of the argument, in the order it was given.
   private var values: [String: [any Sendable]] = [:]
+  /// The labels of what an environment variable gives.
+  private var fromEnvironment: Set<String> = []
   /// The labels of what could be given.
   private var declared: Set<String> = []
 
@@ -25,12 +27,23 @@ package struct Arguments: Sendable {
     isGiven(argument.declaration)
   }
 
+  /// The value of an argument where it is given; nil also where the command does not take it.
+  func given<Value>(_ argument: Argument<Value>) -> (value: Value, isFromEnvironment: Bool)? {
+    let label = argument.declaration.label
+    guard let values = values[label], let value = argument.read(values) else { return nil }
+    return (value, fromEnvironment.contains(label))
+  }
+
   func isGiven(_ declaration: ArgumentDeclaration) -> Bool {
     values[declaration.label] != nil
   }
 
   mutating func declare(_ declarations: [ArgumentDeclaration]) {
     declared.formUnion(declarations.lazy.map(\.label))
+  }
+
+  mutating func markFromEnvironment(_ declaration: ArgumentDeclaration) {
+    fromEnvironment.insert(declaration.label)
   }
 
   mutating func append(_ value: any Sendable, to declaration: ArgumentDeclaration) {

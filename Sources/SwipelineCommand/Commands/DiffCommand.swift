@@ -25,13 +25,13 @@ enum DiffCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let loader = RecordingLoader(arguments)
+    let settings = try Settings(arguments, in: environment)
     if arguments[old] == .standardInput, arguments[new] == .standardInput {
       throw .usage("only one of OLD and NEW can be standard input")
     }
     let reports = try ReportWriter(arguments, in: environment)
-    let expected = try heard(arguments[old], loader, in: environment)
-    let actual = try heard(arguments[new], loader, in: environment)
+    let expected = try heard(arguments[old], settings, in: environment)
+    let actual = try heard(arguments[new], settings, in: environment)
     let comparison = Comparison(expected: expected, actual: actual)
     if reports.printsText { environment.print(TextReport.lines(for: comparison)) }
     reports.write([
@@ -45,12 +45,14 @@ enum DiffCommand {
 
   /// What a file says is heard: a golden file as it is, anything else simulated.
   private static func heard(
-    _ input: InputArgument, _ loader: RecordingLoader, in environment: CommandEnvironment
+    _ input: InputArgument, _ settings: Settings, in environment: CommandEnvironment
   ) throws(CommandFailure) -> GoldenFile {
     let bytes = try input.read(in: environment)
     guard GoldenFile.isGolden(bytes) else {
+      let loader = settings.loader
       let recording = try loader.recording(from: bytes, named: input.name)
       return loader.heard(recording, fileName: input.name)
+        .applying(settings.rules(for: settings.name(of: input.name)))
     }
     do {
       return try GoldenFile(utf8: bytes)

@@ -26,7 +26,7 @@ enum ExplainCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let loader = RecordingLoader(arguments)
+    let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(arguments[file], in: environment)
     let traversals = loader.traversals(recording)
     let query = ElementQuery(text: arguments[element])

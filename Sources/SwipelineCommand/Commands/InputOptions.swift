@@ -54,9 +54,13 @@ enum InputOptions {
     "direction", value: "DIRECTION",
     help: "The layout direction.", category: category, defaultText: "as recorded")
 
+  static let configuration: Argument<String?> = .option(
+    "config", value: "FILE", help: "The configuration file.", category: category,
+    defaultText: "the first .swipeline.json from the current directory upwards")
+
   static let category = ArgumentDeclaration.Category("Reading")
 
-  static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction]
+  static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction, configuration]
 }
 
 /// Reads recordings in the way that the command line asks for.
@@ -76,11 +80,9 @@ struct RecordingLoader: Sendable {
     self.direction = direction
   }
 
-  init(_ arguments: Arguments) {
-    profile = arguments[InputOptions.profile]
-    dialect = arguments[InputOptions.dialect]
-    idiom = arguments[InputOptions.idiom]
-    direction = arguments[InputOptions.direction]
+  /// Reads as the command line and the configuration file say.
+  init(_ arguments: Arguments, in environment: CommandEnvironment) throws(CommandFailure) {
+    self = try Settings(arguments, in: environment).loader
   }
 
   /// Reads a recording from the bytes of a file.

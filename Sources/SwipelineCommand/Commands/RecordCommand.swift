@@ -17,7 +17,7 @@ enum RecordCommand {
     arguments: [
       ReplayCommand.paths, ReplayCommand.recordings, ReplayCommand.golden, failed, all,
       ReportWriter.report, ReplayCommand.jobs,
-    ] + InputOptions.all,
+    ] + ReplayOptions.selection + InputOptions.all,
     examples: [
       .init("record", "Write what is missing."),
       .init("record --failed Recordings/Cart.xml", "Accept the new order of one recording."),
@@ -27,8 +27,10 @@ enum RecordCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let mode: RecordMode =
-      arguments[all] ? .all : arguments[failed] ? .failed : .missing
-    return try await ReplayCommand.replay(arguments, mode: mode, in: environment)
+    let mode: (RecordMode, String) =
+      arguments[all]
+      ? (.all, "--all") : arguments[failed] ? (.failed, "--failed") : (.missing, "record")
+    let settings = try Settings(arguments, mode: mode, in: environment)
+    return try await ReplayCommand.replay(arguments, settings, in: environment)
   }
 }

@@ -32,16 +32,20 @@ enum ReplayCommand {
       say something else, or are never reached any more, and why.
 
       A changed order is never written over the golden file unless --record says so; the new text \
-      goes beside it, in a file that ends in .golden.new.
+      goes beside it, in a file that ends in .golden.new, for 'swipeline review'.
+
+      Options may also stand in a file .swipeline.json; 'swipeline config' shows what is in effect.
 
       Exit status: 0 when all is as expected, 1 when something differs or a golden file was \
       written, 2 when something could not be read.
       """,
-    arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + InputOptions.all,
+    arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
+      + InputOptions.all,
     examples: [
       .init("replay", "Replay all of Recordings/ against Golden/."),
       .init("replay Recordings/Checkout", "Replay the recordings of one folder."),
-      .init("replay --record failed", "Accept every new order."),
+      .init("replay --filter cart", "Replay the screens with that in their path or name."),
+      .init("replay --fail-on order,unreachable", "Report the rest, but let it pass."),
       .init(
         "replay --report junit=replay.xml --report markdown=replay.md",
         "Also write what a build server and a pull request show."),
@@ -51,42 +55,62 @@ enum ReplayCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let mode = RecordMode.resolved(
-      flag: arguments[record], environment: nil, configuration: nil,
-      isContinuousIntegration: environment.isContinuousIntegration)
-    return try await replay(arguments, mode: mode, in: environment)
+    let settings = try Settings(arguments, in: environment)
+    return try await replay(arguments, settings, in: environment)
   }
 
   static func replay(
-    _ arguments: Arguments, mode: RecordMode, in environment: CommandEnvironment
+    _ arguments: Arguments, _ settings: Settings, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let jobs = arguments[Self.jobs] ?? environment.processorCount
-    guard jobs > 0 else { throw .usage("--jobs takes a number above 0") }
+    let paths = try filePaths(arguments[paths])
+    let selection = ReplayOptions.selection(arguments)
+    let isPruning = try ReplayOptions.isPruning(arguments, paths, selection, settings)
     let reports = try ReportWriter(arguments, in: environment)
     let plan = ReplayPlan(
-      paths: try filePaths(arguments[paths]), recordings: arguments[recordings],
-      golden: arguments[golden], files: environment.files)
+      paths: paths, recordings: settings.recordings.value, golden: settings.golden.value,
+      files: environment.files, selection: selection, variants: settings.variants.value)
     for problem in plan.problems { environment.report(.failure(problem)) }
 
     let replay = Replay(
-      files: environment.files, loader: RecordingLoader(arguments), mode: mode)
+      files: environment.files, settings: settings, patterns: selection.patterns)
+    environment.interruption.prepare()
+    var progress = ProgressLine(total: plan.items.count, unit: "recordings", in: environment)
     var results: [ReplayResult] = []
     results.reserveCapacity(plan.items.count)
-    await replay.results(of: plan.items, jobs: jobs) { result in
-      if reports.printsText { environment.print(TextReport.lines(for: result)) }
-      results.append(result)
-      return !environment.output.isClosed || reports.needsEverything
+    var done = 0
+    await replay.results(of: plan.items, jobs: settings.jobs.value) { new in
+      if environment.terminals.isOutputTerminal { progress.clear(in: environment) }
+      if reports.printsText {
+        for result in new { environment.print(TextReport.lines(for: result)) }
+      }
+      results += new
+      done += 1
+      progress.show(done, in: environment)
+      let isWanted = !environment.output.isClosed || reports.needsEverything
+      return isWanted && environment.interruption.received() == nil
     }
-    for orphan in plan.orphans {
-      environment.note("'\(orphan)' belongs to no recording")
+    progress.clear(in: environment)
+    if reports.printsText {
+      environment.print(TextReport.lines(for: SharedFindings(results)))
+      environment.print([TextReport.summary(of: results)])
     }
-    if reports.printsText { environment.print([TextReport.summary(of: results)]) }
+    if let signal = environment.interruption.received(), done < plan.items.count {
+      environment.report(
+        .failure(
+          "\(signal) after \(done) of \(plan.items.count) recordings; every golden file is whole"))
+      return .trouble
+    }
     reports.write(results, orphans: plan.orphans)
+    OrphanRemoval(files: environment.files)
+      .report(on: plan, isRemoving: isPruning, in: environment)
+    if results.isEmpty, !plan.items.isEmpty {
+      environment.report(.failure("no recording matches --filter"))
+    }
     advise(on: results, in: environment)
     return status(of: results)
   }
 
-  private static func filePaths(
+  static func filePaths(
     _ inputs: [InputArgument]
   ) throws(CommandFailure) -> [String] {
     var paths: [String] = []
@@ -110,7 +134,7 @@ enum ReplayCommand {
     }
     if decisions.contains(where: { $0.pendingText != nil }) {
       environment.note(
-        "the new orders are in .golden.new files; 'swipeline record --failed' accepts them")
+        "the new orders are in .golden.new files; 'swipeline review' shows and accepts them")
     }
     if decisions.contains(.missing) {
       environment.note("'swipeline record' writes the golden files that are missing")

@@ -50,7 +50,7 @@ enum ShowCommand {
       throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
     }
     let input = arguments[file]
-    let loader = RecordingLoader(arguments)
+    let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(input, in: environment)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {

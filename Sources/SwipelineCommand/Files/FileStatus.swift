@@ -46,6 +46,18 @@ struct FileStatus: Hashable, Sendable {
   /// The permission bits.
   let permissions: FilePermissions
   let identity: Identity
+  /// When the content was changed last.
+  let modified: Time
+
+  /// A moment of the file system's clock.
+  struct Time: Hashable, Sendable, Comparable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+    }
+  }
 
   init(_ info: stat) {
     let mode = mode_t(info.st_mode)
@@ -64,5 +76,11 @@ struct FileStatus: Hashable, Sendable {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: info.st_dev),
       node: UInt64(truncatingIfNeeded: info.st_ino))
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    modified = Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 }

@@ -33,6 +33,15 @@ package struct FileSystem: Sendable {
   /// Whether there is a folder at the path, symbolic links followed.
   package func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
+  /// Whether the first file was changed after the second; false where one cannot be looked at.
+  func isNewer(_ path: String, than other: String) -> Bool {
+    guard let path = try? absolute(path), let other = try? absolute(other),
+      let status = try? SystemCalls.status(of: path),
+      let otherStatus = try? SystemCalls.status(of: other)
+    else { return false }
+    return status.modified > otherStatus.modified
+  }
+
   /// Removes a file; a symbolic link itself, not what it leads to.
   package func removeFile(_ path: String) throws(FileError) {
     let absolute = try absolute(path)

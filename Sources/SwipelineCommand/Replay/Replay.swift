@@ -6,73 +6,100 @@ struct ReplayItem: Hashable, Sendable {
   var golden: String
   /// The folder that nothing is written outside of.
   var root: String
+  /// The path below the folder of the recordings.
+  var name: String
+  /// Whether its path is asked for; otherwise the name of a screen may be.
+  var isChosen = true
+}
+
+/// What is decided about one recording, as it is or as a variant.
+struct Verdict: Sendable {
+  var variant: Variant?
+  /// The golden file that is written where one is.
+  var golden: String
+  /// The golden file that was compared: that of the recording itself where a variant has none.
+  var compared: String
+  var decision: Result<GoldenDecision, CommandFailure>
+  /// The names of the screens now.
+  var screens: [String] = []
 }
 
 /// Replays single recordings: reads, simulates, compares, and writes what the mode asks for.
 struct Replay: Sendable {
   var files: FileSystem
+  var settings: Settings
   var loader: RecordingLoader
   var mode: RecordMode
+  /// What is asked for: for recordings whose path is not, by the names of their screens.
+  var patterns: [NamePattern]
 
-  /// Replays one recording against its golden file.
-  func result(of item: ReplayItem) -> ReplayResult {
-    var result = ReplayResult(
-      recording: item.recording, golden: item.golden, outcome: .unreadable(""))
+  init(
+    files: FileSystem, settings: Settings, mode: RecordMode? = nil, patterns: [NamePattern] = []
+  ) {
+    self.files = files
+    self.settings = settings
+    self.mode = mode ?? settings.record.value
+    self.patterns = patterns
+    loader = settings.loader
+  }
+
+  /// Replays one recording, and its variants, against their golden files.
+  ///
+  /// - Returns: Nothing where the recording is not asked for.
+  func results(of item: ReplayItem) -> [ReplayResult] {
+    let verdicts: [Verdict]
     do {
-      result.outcome = .decided(try decision(on: item, &result.screens))
+      verdicts = try self.verdicts(on: item)
     } catch {
-      result.outcome = .unreadable(error.message)
+      guard item.isChosen else { return [] }
+      return [
+        ReplayResult(
+          recording: item.recording, golden: item.golden, outcome: .unreadable(error.message))
+      ]
     }
+    return verdicts.map { verdict in result(of: item, verdict, carryOut(verdict, item)) }
+  }
+
+  /// Writes what was decided and says what came of it.
+  private func carryOut(_ verdict: Verdict, _ item: ReplayItem) -> ReplayResult.Outcome {
+    do {
+      let decision = try verdict.decision.get()
+      try write(decision, to: verdict.golden, inside: item.root)
+      return .decided(decision)
+    } catch {
+      return .unreadable(error.message)
+    }
+  }
+
+  /// The result as reports have it.
+  func result(
+    of item: ReplayItem, _ verdict: Verdict, _ outcome: ReplayResult.Outcome
+  ) -> ReplayResult {
+    let isWritten =
+      if case .decided(let decision) = outcome { decision.textToWrite != nil } else { false }
+    var result = ReplayResult(
+      recording: item.recording, golden: isWritten ? verdict.golden : verdict.compared,
+      outcome: outcome)
+    result.variant = verdict.variant?.argumentText
+    result.screens = verdict.screens
+    result.failOn = settings.failOn.value
     return result
   }
 
-  private func decision(
-    on item: ReplayItem, _ screens: inout [String]
-  ) throws(CommandFailure) -> GoldenDecision {
-    let bytes: [UInt8]
-    do { bytes = try files.readFile(item.recording) } catch { throw CommandFailure(error) }
-    let recording = try loader.recording(from: bytes, named: item.recording)
-    let heard = loader.heard(recording, fileName: item.recording)
-    screens = heard.screens.map(\.name)
-    let golden = try goldenText(item.golden)
-    let decision: GoldenDecision
-    do {
-      decision = try GoldenDecision(mode: mode, golden: golden, actual: heard)
-    } catch {
-      var error = error
-      error.file = item.golden
-      throw .failure(error.description)
-    }
-    try write(decision, item)
-    return decision
-  }
-
-  private func goldenText(_ path: String) throws(CommandFailure) -> String? {
-    let bytes: [UInt8]
-    do {
-      guard files.kind(of: path) != nil else { return nil }
-      bytes = try files.readFile(path)
-    } catch {
-      throw CommandFailure(error)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failure("\(path): error: the golden file is not UTF-8")
-    }
-    return text
-  }
-
   /// Writes what the decision asks for, whole or not at all.
-  private func write(_ decision: GoldenDecision, _ item: ReplayItem) throws(CommandFailure) {
-    let pendingPath = item.golden + ".new"
+  private func write(
+    _ decision: GoldenDecision, to golden: String, inside root: String
+  ) throws(CommandFailure) {
+    let pendingPath = golden + ".new"
     do {
       if let text = decision.textToWrite {
-        try files.writeFile(Array(text.utf8), to: item.golden, inside: item.root)
+        try files.writeFile(Array(text.utf8), to: golden, inside: root)
       }
       if let text = decision.pendingText {
-        try files.writeFile(Array(text.utf8), to: pendingPath, inside: item.root)
+        try files.writeFile(Array(text.utf8), to: pendingPath, inside: root)
       } else if mode != .never, files.isFile(pendingPath) {
         // What waited for review is out of date.
-        try files.removeFile(pendingPath)
+        try files.removeFileIfPresent(pendingPath)
       }
     } catch {
       throw CommandFailure(error)
@@ -84,27 +111,27 @@ struct Replay: Sendable {
   /// - Parameters:
   ///   - items: What to replay.
   ///   - jobs: How many at once, at least one.
-  ///   - receive: Called with each result; returns false when no more are wanted.
+  ///   - receive: Called with the results of each item; returns false when no more are wanted.
   func results(
-    of items: [ReplayItem], jobs: Int, receive: (ReplayResult) -> Bool
+    of items: [ReplayItem], jobs: Int, receive: ([ReplayResult]) -> Bool
   ) async {
     guard jobs > 1, items.count > 1 else {
-      for item in items where !receive(result(of: item)) { return }
+      for item in items where !receive(results(of: item)) { return }
       return
     }
-    await withTaskGroup(of: (Int, ReplayResult).self) { group in
+    await withTaskGroup(of: (Int, [ReplayResult]).self) { group in
       var next = 0
-      var waiting: [Int: ReplayResult] = [:]
+      var waiting: [Int: [ReplayResult]] = [:]
       var handedOver = 0
       while next < min(jobs, items.count) {
         add(next, of: items, to: &group)
         next += 1
       }
-      while let (position, result) = await group.next() {
-        waiting[position] = result
-        while let result = waiting.removeValue(forKey: handedOver) {
+      while let (position, results) = await group.next() {
+        waiting[position] = results
+        while let results = waiting.removeValue(forKey: handedOver) {
           handedOver += 1
-          guard receive(result) else {
+          guard receive(results) else {
             group.cancelAll()
             return
           }
@@ -118,9 +145,20 @@ struct Replay: Sendable {
   }
 
   private func add(
-    _ position: Int, of items: [ReplayItem], to group: inout TaskGroup<(Int, ReplayResult)>
+    _ position: Int, of items: [ReplayItem], to group: inout TaskGroup<(Int, [ReplayResult])>
   ) {
     let item = items[position]
-    group.addTask { (position, result(of: item)) }
+    group.addTask { (position, results(of: item)) }
+  }
+}
+
+extension FileSystem {
+  /// Removes a file; that another process was faster is no failure.
+  func removeFileIfPresent(_ path: String) throws(FileError) {
+    do {
+      try removeFile(path)
+    } catch {
+      guard error.code == .notFound else { throw error }
+    }
   }
 }

@@ -16,7 +16,9 @@ extension Tool {
   ///
   /// This is the only place that knows of the process; everything else is given the environment.
   package func runInProcess() async -> ExitStatus {
-    await run(in: .process())
+    let status = await run(in: .process())
+    ProcessSignal.endProcessIfReceived()
+    return status
   }
 }
 
@@ -48,7 +50,7 @@ extension CommandEnvironment {
       errorOutput: OutputSink(buffering: .none) {
         (bytes) throws(SystemError) in try SystemCalls.write(STDERR_FILENO, bytes)
       },
-      processorCount: process.activeProcessorCount)
+      processorCount: process.activeProcessorCount, interruption: .signals)
   }
 
   /// The columns of the terminal that shows the output, or else the talk.

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import SwipelineCommand
+
+/// The options of `replay` that choose recordings, and what fails.
+@Suite struct ReplayOptionsTests {
+  /// The names of the recordings that a run reported.
+  private func names(_ run: CapturedRun) -> [String] {
+    run.output.split(separator: "\n").filter { $0.hasPrefix("Recordings/") }
+      .map { String($0.prefix { $0 != " " }.dropFirst("Recordings/".count)) }
+  }
+
+  private func shop() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.record("Shop/Cart.xml", ["Pay"], named: "Basket")
+    try sandbox.record("Shop/Deep/Cart.xml", ["Pay"])
+    try sandbox.record("Shop/Product.xml", ["Buy"])
+    try sandbox.record("Feed.xml", ["Like"], named: "Today")
+    return sandbox
+  }
+
+  // MARK: - Filter
+
+  @Test(arguments: [
+    ("cart", ["Shop/Cart.xml", "Shop/Deep/Cart.xml"]), ("shop/c", ["Shop/Cart.xml"]),
+    ("today", ["Feed.xml"]), ("BASKET", ["Shop/Cart.xml"]),
+    ("Cart*", ["Shop/Cart.xml", "Shop/Deep/Cart.xml"]),
+    ("Shop/*.xml", ["Shop/Cart.xml", "Shop/Product.xml"]),
+    ("Shop/*", ["Shop/Cart.xml", "Shop/Product.xml"]),
+    ("Shop/**", ["Shop/Cart.xml", "Shop/Deep/Cart.xml", "Shop/Product.xml"]),
+    ("**/Cart", ["Shop/Cart.xml", "Shop/Deep/Cart.xml"]), ("F???", ["Feed.xml"]),
+    ("To*", ["Feed.xml"]),
+  ])
+  func filterChoosesByPathAndName(_ pattern: String, _ chosen: [String]) async throws {
+    let run = await (try shop()).run("replay --record never --filter \(pattern)")
+    #expect(names(run) == chosen)
+  }
+
+  @Test func severalFiltersAddUpAndNothingIsTrouble() async throws {
+    let sandbox = try shop()
+    let both = await sandbox.run("replay --record never --filter feed --filter product")
+    #expect(names(both) == ["Feed.xml", "Shop/Product.xml"])
+    let none = await sandbox.run("replay --filter nothing")
+    #expect(none.status == .trouble)
+    #expect(none.errorOutput.contains("no recording matches --filter"))
+    #expect(await sandbox.run("replay --filter=").status == .trouble)
+  }
+
+  @Test func whatIsNotAskedForMayBeUnreadable() async throws {
+    let sandbox = try shop()
+    try sandbox.folder.add("Recordings/Broken.xml", "<recording")
+    _ = await sandbox.run("record --filter cart")
+    let run = await sandbox.run("replay --filter cart")
+    #expect(run.status == .success)
+    #expect(await sandbox.run("replay --filter broken").status == .trouble)
+  }
+
+  @Test(arguments: [
+    ("a*b", "ab", true), ("a*b", "axxb", true), ("a*b", "a/b", false), ("a**b", "a/x/b", true),
+    ("**", "", true), ("?", "", false), ("*a*a*a*", "aaa", true), ("*a*a*a*", "aa", false),
+    ("**/x", "x", true), ("a/**/x", "a/x", true), ("a/**/x", "a/b/c/x", true),
+    ("b**/x", "bx", false),
+  ])
+  func globsMatchTheWhole(_ pattern: String, _ name: String, _ isMatch: Bool) throws {
+    #expect(try NamePattern(argument: pattern).matches(screen: name) == isMatch)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyStarsCostNoMore() throws {
+    let pattern = try NamePattern(argument: String(repeating: "*a", count: 500) + "b")
+    #expect(!pattern.matches(screen: String(repeating: "a", count: 2_000)))
+  }
+
+  // MARK: - Shards
+
+  @Test func everyRecordingIsInOneShardWhateverElseThereIs() async throws {
+    let sandbox = try Sandbox()
+    for number in 0..<40 { try sandbox.record("\(number).xml", ["One"]) }
+    var shards: [[String]] = []
+    for index in 1...4 {
+      shards.append(names(await sandbox.run("replay --record never --shard \(index)/4")))
+    }
+    #expect(shards.joined().sorted() == (0..<40).map { "\($0).xml" }.sorted())
+    #expect(shards.allSatisfy { (4...18).contains($0.count) }, "\(shards.map(\.count))")
+    // One more recording moves no other, and a new extension none at all.
+    try sandbox.record("another.xml", ["One"])
+    for index in 1...4 {
+      let now = names(await sandbox.run("replay --record never --shard \(index)/4"))
+      #expect(now.filter { $0 != "another.xml" } == shards[index - 1])
+    }
+  }
+
+  @Test func shardsAreTheSameOnEveryMachine() throws {
+    let names = ["Account/SignUp", "Feed/Today", "Shop/Cart", "Shop/ProductArabic", "Weather"]
+    let shards = try names.map { name in
+      try (1...3).filter { try Shard(argument: "\($0)/3").contains(name) }
+    }
+    #expect(shards.allSatisfy { $0.count == 1 })
+    #expect(try Shard(argument: "1/1").contains("anything"))
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "1/0", "-1/2", "1/"])
+  func otherShardsAreRefused(_ text: String) {
+    #expect(throws: ArgumentValueError.self) { try Shard(argument: text) }
+  }
+
+  // MARK: - What fails
+
+  @Test(arguments: [
+    ("all", SwipelineCommand.ExitStatus.findings), ("order", .findings), ("order-drift", .findings),
+    ("speech,order", .findings), ("unreachable", .success), ("removed,added,speech", .success),
+    ("none", .success),
+  ])
+  func onlyWhatIsChosenFailsButAllIsReported(_ list: String, _ status: SwipelineCommand.ExitStatus)
+    async throws
+  {
+    let sandbox = try Sandbox()
+    try sandbox.record("A.xml", ["One", "Two"])
+    _ = await sandbox.run("record")
+    try sandbox.record("A.xml", ["Two", "One"])
+    let run = await sandbox.run("replay --fail-on \(list)")
+    #expect(run.status == status)
+    #expect(run.output.contains("order-drift \"Two. Button.\""))
+    #expect(sandbox.exists("Golden/A.golden.new"))
+    #expect(run.output.contains("drifted, which is allowed") == (status == .success))
+  }
+
+  @Test func aMissingGoldenAlwaysFails() async throws {
+    let sandbox = try shop()
+    #expect(await sandbox.run("replay --fail-on none --record never").status == .findings)
+    #expect(await sandbox.run("replay --fail-on none").status == .findings)
+    #expect(await sandbox.run("replay --fail-on none").status == .success)
+    let wrong = await sandbox.run("replay --fail-on order,speach")
+    #expect(wrong.status == .trouble)
+    #expect(wrong.errorOutput.contains("'speach' is not a kind of finding; did you mean 'speech'"))
+  }
+
+  // MARK: - Pruning
+
+  @Test func pruneDeletesWhatBelongsToNoRecording() async throws {
+    let sandbox = try shop()
+    _ = await sandbox.run("record")
+    try sandbox.folder.add("Golden/Old/Gone.golden", "swipeline golden 1\n")
+    try sandbox.folder.add("Golden/Gone.golden.new", "swipeline golden 1\n")
+    try sandbox.folder.add("Golden/Plan.golden", "swipeline golden 1 contains\n")
+    try sandbox.folder.add("Golden/Notes.golden", "not a golden file\n")
+    let report = await sandbox.run("replay")
+    #expect(report.status == .success)
+    #expect(report.errorOutput.contains("'Golden/Old/Gone.golden' belongs to no recording"))
+    #expect(report.errorOutput.contains("'Golden/Gone.golden.new' belongs to no recording"))
+    let run = await sandbox.run("replay --prune")
+    #expect(!sandbox.exists("Golden/Old/Gone.golden"))
+    #expect(!sandbox.exists("Golden/Gone.golden.new"))
+    // What a person wrote stays, and so does what is something else.
+    #expect(sandbox.exists("Golden/Plan.golden"))
+    #expect(run.errorOutput.contains("written by hand, it stays"))
+    #expect(sandbox.exists("Golden/Notes.golden"))
+    #expect(run.status == .trouble)
+    #expect(sandbox.exists("Golden/Shop/Cart.golden"))
+  }
+
+  @Test(arguments: [
+    "replay --prune Recordings/Shop", "replay --prune --filter cart", "replay --prune --shard 1/2",
+    "replay --prune --record never",
+  ])
+  func pruneNeedsACompleteRunThatMayWrite(_ words: String) async throws {
+    let sandbox = try shop()
+    _ = await sandbox.run("record")
+    try sandbox.folder.add("Golden/Gone.golden", "swipeline golden 1\n")
+    #expect(await sandbox.run(words).status == .trouble)
+    #expect(sandbox.exists("Golden/Gone.golden"))
+  }
+
+  @Test func nothingIsPrunedWhereNotAllCouldBeSeen() async throws {
+    let sandbox = try shop()
+    _ = await sandbox.run("record")
+    try sandbox.folder.add("Golden/Gone.golden", "swipeline golden 1\n")
+    try sandbox.folder.link("Recordings/Lost.xml", to: "nowhere.xml")
+    let run = await sandbox.run("replay --prune")
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("nothing is pruned"))
+    #expect(sandbox.exists("Golden/Gone.golden"))
+  }
+
+  // MARK: - Progress
+
+  @Test(arguments: [(true, 60, true), (false, 60, false), (true, 10, false)])
+  func progressIsForLongRunsOnATerminal(
+    _ isTerminal: Bool, _ count: Int, _ isShown: Bool
+  ) async throws {
+    let sandbox = try Sandbox()
+    for number in 0..<count { try sandbox.record("\(number).xml", ["One"]) }
+    let run = await sandbox.run(
+      "replay --record never", terminals: .init(isErrorTerminal: isTerminal))
+    #expect(run.errorOutput.contains("30 of 60 recordings") == isShown)
+    #expect(run.errorOutput.contains("\u{1B}") == isShown)
+    #expect(!run.output.contains("\u{1B}"))
+    // It is gone at the end.
+    let end = run.errorOutput.split(separator: "\r").last ?? ""
+    #expect(!end.contains(" of 60 recordings"))
+    let dumb = await sandbox.run(
+      "replay --record never", variables: ["TERM": "dumb"],
+      terminals: .init(isErrorTerminal: isTerminal))
+    #expect(!dumb.errorOutput.contains("\u{1B}"))
+  }
+
+  // MARK: - Several screens
+
+  @Test func theSameDriftOnManyScreensIsSaidOnce() async throws {
+    let sandbox = try Sandbox()
+    for number in 1...4 { try sandbox.record("\(number).xml", ["Back", "Row \(number)"]) }
+    _ = await sandbox.run("record")
+    for number in 1...4 { try sandbox.record("\(number).xml", ["Row \(number)"]) }
+    let run = await sandbox.run("replay")
+    #expect(
+      run.output.hasSuffix(
+        """
+        The same on several screens:
+          removed "Back. Button." (was 1st), on 4 screens
+        4 recordings: 4 drifted
+
+        """))
+  }
+}
