@@ -25,6 +25,21 @@ enum ShowCommand {
     "at", value: "ELEMENT",
     help: "Show where one flick to the right and one to the left lead from an element.")
 
+  static let svg: Argument<InputArgument?> = .option(
+    "svg", value: "FILE",
+    help: """
+      Draw the screen into an SVG file: its frames, the numbered stops and the way between them. \
+      '-' writes to standard output. With several screens, the number of each stands before the \
+      extension.
+      """)
+
+  static let html: Argument<InputArgument?> = .option(
+    "html", value: "FILE",
+    help: """
+      Write a page for a browser in which the flicks can be replayed; '-' writes to standard \
+      output.
+      """)
+
   static let command = Command(
     "show",
     abstract: "Show the traversal of one file.",
@@ -32,10 +47,11 @@ enum ShowCommand {
       Prints the stops in the order of flicks to the right, the containers they are in, what is \
       never reached and why.
       """,
-    arguments: [file, everything, notes, tree, rotor, at] + InputOptions.all,
+    arguments: [file, everything, notes, tree, rotor, at, svg, html] + InputOptions.all,
     examples: [
       .init("show Recordings/Cart.xml", "The order of one recording."),
       .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
+      .init("show --html cart.html Recordings/Cart.xml", "Replay the flicks in a browser."),
     ],
     run: run)
 
@@ -53,6 +69,12 @@ enum ShowCommand {
     }
     let traversals = recording.screens.map {
       Traversal(of: $0, in: recording, profile: loader.profile)
+    }
+    let drawing = DrawingOutput(input: input, recording: recording, traversals: traversals)
+    if arguments[svg] != nil || arguments[html] != nil {
+      if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }
+      if let output = arguments[html] { try drawing.writeHTML(to: output, in: environment) }
+      return .success
     }
     if let query = arguments[at] {
       let found = try ElementQuery(text: query).find(in: recording, traversals)
