@@ -86,7 +86,7 @@ extension HTMLReport {
         add(frame, "p", {}, "No frames were recorded, so nothing can be drawn.");
         return null;
       }
-      const svg = draw(frame, "svg", { viewBox: data.v.join(" "), role: "img", "aria-label": summary });
+      const svg = draw(frame, "svg", { viewBox: data.v.join(" "), width: data.v[2], height: data.v[3], role: "img", "aria-label": summary });
       draw(svg, "path", { class: "page", d: outline(data.v) });
       draw(svg, "path", { class: "screen", d: outline(data.p) });
       const [x, y, width, height] = data.p;
@@ -98,8 +98,15 @@ extension HTMLReport {
         const d = drawn.filter(item => item.box[0] === role).map(item => outline(item.box.slice(1, 5)));
         if (d.length) draw(svg, "path", { class: `box ${name}${data.img ? " over" : ""}`, d: d.join("") });
       });
-      const points = drawn.map(({ number, box }) => `${box[5] + badgeWidth(number) / 2} ${box[6] + 6.5}`);
-      if (points.length > 1) draw(svg, "path", { class: "way", d: "M" + points.join("L") });
+      const points = drawn.map(({ number, box }) => [box[5] + badgeWidth(number) / 2, box[6] + 6.5]);
+      const way = ["", ""];
+      points.slice(1).forEach((end, place) => {
+        const start = points[place];
+        const isLong = Math.hypot(end[0] - start[0], end[1] - start[1]) > 200;
+        way[isLong ? 1 : 0] += `M${start.join(" ")}L${end.join(" ")}`;
+      });
+      if (way[0]) draw(svg, "path", { class: "way", d: way[0] });
+      if (way[1]) draw(svg, "path", { class: "way long", d: way[1] });
       if (!data.img) for (const item of drawn) label(svg, data, item.text, item.box, item.number);
       for (const { number, box, mark } of drawn) {
         const width = badgeWidth(number);
@@ -120,6 +127,9 @@ extension HTMLReport {
         this.build();
         if (this.data.o.length) this.go(0, true);
       }
+
+      // Two phones fit beside each other; two tablets would be too small to read.
+      isNarrow() { return this.data.v[2] < 600; }
 
       text(place) { return place < 0 ? "" : this.data.s[place]; }
 
@@ -143,9 +153,9 @@ extension HTMLReport {
         const side = add(this.stage, "div", { class: "side" });
         this.buildPanel(side);
         const main = add(this.stage, "div", { class: "views" });
-        const pictures = add(main, "div", { class: "pictures" });
+        const pictures = add(main, "div", { class: "pictures" + (golden && this.isNarrow() ? " two" : "") });
         const name = data.n;
-        if (golden) picture(pictures, data, this.goldenItems(), "Golden: the reviewed order", `${name}, golden order, ${golden.length} stops; listed below`);
+        if (golden) picture(pictures, data, this.goldenItems(), "Golden: the reviewed order, on today's frames", `${name}, golden order, ${golden.length} stops; listed below`);
         const items = data.o.map((stop, place) => ({
           number: place + 1, box: stop[2], text: this.boxText(stop), mark: this.marks[place]
         }));
@@ -162,7 +172,7 @@ extension HTMLReport {
           const item = { number: place + 1, text: this.text(text), mark: moved ? "moved" : "" };
           if (now >= 0) {
             item.box = data.o[now][2];
-            item.text = this.boxText(data.o[now]);
+            item.text = data.o[now][0] === text ? this.boxText(data.o[now]) : this.text(text);
           } else if (lost >= 0 && data.u[lost][2]) {
             const frame = data.u[lost][2];
             item.box = [0, ...frame, frame[0], frame[1], 0];

@@ -29,7 +29,8 @@ extension HTMLReport {
       details.screen[open]{padding-bottom:1rem}
       summary{padding:.6rem 0;cursor:pointer}summary h2{display:inline}
       .screen ul{margin:.25rem 0;padding-left:1.25rem}.kind{color:var(--bad)}
-      .stage{display:grid;gap:1rem;margin-top:1rem;align-items:start}
+      .stage{display:grid;gap:1rem;margin-top:1rem;align-items:start;
+      grid-template-columns:minmax(0,1fr)}.views{min-width:0}
       .side{min-width:0}
       .panel{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
       .panel h3{margin:0 0 .5rem}
@@ -42,8 +43,9 @@ extension HTMLReport {
       .about dd{margin:0;overflow-wrap:anywhere}.about .deep{padding-left:1rem}
       .pictures{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);min-width:0}
       figure{margin:0;min-width:0}figcaption{font-weight:600;margin-bottom:.25rem}
-      .picture{border:1px solid var(--line);border-radius:.5rem;overflow:hidden}
-      .picture svg{display:block;width:100%;height:auto}
+      .picture{border:1px solid var(--line);border-radius:.5rem;overflow:hidden;width:fit-content;
+      max-width:100%}.picture p{margin:1rem}
+      .picture svg{display:block;max-width:100%;height:auto}
       .cursor{fill:none;stroke:#fff;stroke-width:6}.cursor.inner{stroke:#000;stroke-width:3}
       .badge.moved,.badge.lost{fill:#a40e26}.badge.added{fill:#116329}.badge.changed{fill:#7d4e00}
       .badge.moved+.number,.badge.lost+.number,.badge.added+.number,.badge.changed+.number{fill:#fff}
@@ -59,13 +61,13 @@ extension HTMLReport {
       .lists b{color:var(--bad)}.lists .added b{color:var(--good)}.lists .changed b{color:var(--warn)}
       .links{position:absolute;inset:0;width:100%;height:100%;pointer-events:none;overflow:visible}
       .links path{fill:none;stroke:var(--mark);stroke-width:2}.tip{fill:var(--mark)}
-      @media(max-width:47.99rem){.side{display:contents}.panel{position:sticky;top:0;z-index:1;padding:.5rem}
+      @media(max-width:63.99rem){.side{display:contents}.panel{position:sticky;top:0;z-index:1;padding:.5rem}
       .panel h3{display:none}.spoken{min-height:3.5rem;margin-top:.4rem}.lists{gap:1.75rem;font-size:.9rem}
       .lists li{gap:.25rem}.lists li>span:first-child{min-width:1.3rem}}
-      @media(min-width:48rem){.stage{grid-template-columns:minmax(16rem,22rem) minmax(0,1fr)}
+      @media(min-width:64rem){.stage{grid-template-columns:minmax(16rem,22rem) minmax(0,1fr)}
       .side{position:sticky;top:1rem}
-      .pictures{grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}
-      .pictures{max-width:64rem}}
+      .views{max-width:64rem}}
+      @media(min-width:44rem){.pictures.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
       @media(prefers-reduced-motion:no-preference){.cursor{transition:x .15s,y .15s,width .15s,height .15s}}
       @media(forced-colors:active){.picture{forced-color-adjust:none}}
       """

@@ -6,7 +6,7 @@ internal import AccessibilityTree
 struct BadgePlacement {
   static let height = 13.0
   /// The gap between a stop and a number beside it.
-  private static let gap = 2.0
+  private static let gap = 1.0
 
   /// The width of a number's badge.
   static func width(ofNumber number: Int) -> Double {
@@ -19,11 +19,12 @@ struct BadgePlacement {
     return frames.enumerated().map { position, frame in
       guard let frame else { return .zero }
       let width = width(ofNumber: position + 1)
-      let beside = outside(frame, width, isRightToLeft).first {
-        canvas.contains($0) && cells.isFree($0, ofStops: true)
+      let beside = outside(frame, width, isRightToLeft).first { place, room in
+        canvas.contains(place) && cells.isFree(place, ofStops: true)
+          && cells.isFree(room, ofStops: true)
       }
       let place =
-        beside
+        beside?.place
         ?? inside(frame, width, canvas, isRightToLeft).first {
           canvas.contains($0) && cells.isFree($0, ofStops: false)
         }
@@ -33,17 +34,25 @@ struct BadgePlacement {
     }
   }
 
-  private static func outside(_ frame: Rect, _ width: Double, _ isRightToLeft: Bool) -> [Rect] {
+  /// The places beside a stop, each with the room that has to be free around it.
+  ///
+  /// A number behind a stop would be taken for that of the next one, were it near.
+  private static func outside(
+    _ frame: Rect, _ width: Double, _ isRightToLeft: Bool
+  ) -> [(place: Rect, room: Rect)] {
     let left = frame.minX - gap - width
     let right = frame.maxX + gap
     let start = isRightToLeft ? right : left
-    let end = isRightToLeft ? left : right
     let inner = isRightToLeft ? frame.maxX - width : frame.minX
     let middle = (frame.center.y - height / 2).rounded()
-    return [
-      (start, middle), (start, frame.minY), (inner, frame.minY - 1 - height), (end, middle),
-      (end, frame.minY), (inner, frame.maxY + 1),
-    ].map { Rect(x: $0.0, y: $0.1, width: width, height: height) }
+    func place(_ x: Double, _ y: Double, width: Double) -> Rect {
+      Rect(x: x, y: y, width: width, height: height)
+    }
+    let sides = [(start, middle), (start, frame.minY), (inner, frame.minY - gap - height)]
+    let end = isRightToLeft ? left : right
+    let wide = place(isRightToLeft ? left - width : right, middle, width: 2 * width)
+    return sides.map { (place($0.0, $0.1, width: width), place($0.0, $0.1, width: width)) }
+      + [(place(end, middle, width: width), wide)]
   }
 
   /// The corners, the leading ones first; then along the upper edge.

@@ -60,10 +60,7 @@ extension SVGDrawing {
       let frames = drawn.filter { $0.1.role == role }.map(\.1.frame)
       path("box \(role.name)\(isOverScreenshot ? " over" : "")", frames)
     }
-    let points = drawn.map { Self.text($0.1.badge.center) }
-    if points.count > 1 {
-      lines.append("<path class=\"way\" d=\"M\(points.joined(separator: "L"))\"/>")
-    }
+    lines += way(drawn.map(\.1.badge.center))
     if !isOverScreenshot {
       for (_, box) in drawn {
         guard let label = DrawnLabel(box, isRightToLeft: isRightToLeft) else { continue }
@@ -86,9 +83,24 @@ extension SVGDrawing {
     return lines
   }
 
+  /// The way from number to number; long flicks are thin, so that what they cross stays readable.
+  private func way(_ points: [Point]) -> [String] {
+    var (short, long) = ("", "")
+    for (start, end) in zip(points, points.dropFirst()) {
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      let segment = "M\(Self.text(start))L\(Self.text(end))"
+      if (x * x + y * y).squareRoot() > 200 { long += segment } else { short += segment }
+    }
+    var lines: [String] = []
+    if !short.isEmpty { lines.append("<path class=\"way\" d=\"\(short)\"/>") }
+    if !long.isEmpty { lines.append("<path class=\"way long\" d=\"\(long)\"/>") }
+    return lines
+  }
+
   /// The classes of the shapes; the page of the HTML report has the same.
   static let style = """
-    text{font-family:-apple-system,system-ui,"Segoe UI",sans-serif;fill:#1f2328}\
+    text{font-family:-apple-system,system-ui,"Segoe UI",sans-serif;fill:#1f2328;paint-order:stroke;\
+    stroke:#fff;stroke-width:2;stroke-opacity:.7}\
     .page{fill:#f6f8fa}.screen{fill:#fff;stroke:#8c959f}\
     .container{fill:none;stroke:#6e7781;stroke-dasharray:4 3}\
     .hatch{stroke:#cf222e;stroke-width:2}.unreachable{fill:url(#hatch);fill-opacity:.55;stroke:#cf222e}\
@@ -96,15 +108,16 @@ extension SVGDrawing {
     .button{fill:#0969da;stroke:#0969da}.link{fill:#0969da;stroke:#0969da;stroke-dasharray:2 2}\
     .heading{fill-opacity:.16;stroke-width:2}.image{fill:#8250df;stroke:#8250df}\
     .field{fill:#1a7f37;stroke:#1a7f37}.adjustable{fill:#9a6700;stroke:#9a6700}\
-    text.heading{font-weight:700;fill-opacity:1;stroke-width:0}\
+    text.heading{font-weight:700;fill:#1f2328;fill-opacity:1;stroke:#fff;stroke-width:2}\
     .way{fill:none;stroke:#bf3989;stroke-width:1.5;stroke-opacity:.6;stroke-linejoin:round}\
-    .badge{fill:#1f2328}.number{fill:#fff;font-size:10px;font-weight:600;text-anchor:middle}\
-    @media(prefers-color-scheme:dark){text{fill:#e6edf3}.page{fill:#0d1117}\
+    .long{stroke-width:1;stroke-dasharray:5 3}\
+    .badge{fill:#1f2328}.number{fill:#fff;font-size:10px;font-weight:600;text-anchor:middle;stroke:none}\
+    @media(prefers-color-scheme:dark){text{fill:#e6edf3;stroke:#161b22}.page{fill:#0d1117}\
     .screen{fill:#161b22;stroke:#6e7681}.container{stroke:#8b949e}.hatch,.unreachable{stroke:#ff7b72}\
     .box{fill:#8b949e;stroke:#8b949e}.button,.link{fill:#58a6ff;stroke:#58a6ff}\
     .image{fill:#bc8cff;stroke:#bc8cff}.field{fill:#3fb950;stroke:#3fb950}\
-    .adjustable{fill:#d29922;stroke:#d29922}.way{stroke:#f778ba}text.heading{fill:#e6edf3}\
-    .unreachable{fill:url(#hatch)}.badge{fill:#e6edf3}.number{fill:#0d1117}}
+    .adjustable{fill:#d29922;stroke:#d29922}.way{stroke:#f778ba}text.heading{fill:#e6edf3;stroke:#161b22}\
+    .unreachable{fill:url(#hatch)}.badge{fill:#e6edf3}.number{fill:#0d1117;stroke:none}}
     """
 
   static func outline(_ rect: Rect) -> String {
