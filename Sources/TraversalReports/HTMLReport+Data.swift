@@ -4,6 +4,9 @@ internal import VoiceOverTraversal
 
 /// What the page's script knows of one screen, as compact JSON: texts once, the rest in numbers.
 struct ScreenData {
+  /// Screens with more stops than that are shown without what decided their order.
+  static let maximumExplained = 5_000
+
   private let shown: ShownScreen
   private let drawing: SVGDrawing
   private var texts: [String] = []
@@ -63,8 +66,12 @@ struct ScreenData {
   private mutating func stopList(
     _ templates: inout LineTemplates, _ paths: inout PathList
   ) -> String {
-    let arrivals = Explanation.arrivals(
-      on: shown.screen, in: shown.recording, profile: shown.traversal.profile)
+    // Nobody replays more flicks than that, and each costs what `explain` costs.
+    let arrivals =
+      shown.traversal.stops.count > Self.maximumExplained
+      ? []
+      : Explanation.arrivals(
+        on: shown.screen, in: shown.recording, profile: shown.traversal.profile)
     let changed = changedStops
     var items: [String] = []
     for (position, stop) in shown.traversal.stops.enumerated() {
@@ -160,15 +167,18 @@ struct ScreenData {
     return items.joined(separator: ",")
   }
 
+  /// For each stop of the golden that is lost the unreachable element that it is now.
   private func lostStops(_ comparison: ScreenComparison) -> [Int: Int] {
+    func key(_ element: UnreachableElement) -> [String?] {
+      [element.className, element.label, element.identifier]
+    }
+    let places = Dictionary(
+      shown.heard.unreachable.enumerated().map { (key($1), $0) },
+      uniquingKeysWith: { one, _ in one })
     var result: [Int: Int] = [:]
     for finding in comparison.findings where finding.kind == .becameUnreachable {
       guard let stop = finding.expected, let element = finding.element else { continue }
-      let place = shown.heard.unreachable.firstIndex {
-        $0.className == element.className && $0.label == element.label
-          && $0.identifier == element.identifier
-      }
-      if let place { result[stop.ordinal - 1] = place }
+      result[stop.ordinal - 1] = places[key(element)]
     }
     return result
   }

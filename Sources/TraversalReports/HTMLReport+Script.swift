@@ -94,10 +94,6 @@ extension HTMLReport {
       if (data.c.length) draw(svg, "path", { class: "container", d: data.c.map(outline).join("") });
       const lost = data.u.filter(item => item[2]).map(item => outline(item[2]));
       if (lost.length) draw(svg, "path", { class: "unreachable", d: lost.join("") });
-      ROLES.forEach((name, role) => {
-        const d = drawn.filter(item => item.box[0] === role).map(item => outline(item.box.slice(1, 5)));
-        if (d.length) draw(svg, "path", { class: `box ${name}${data.img ? " over" : ""}`, d: d.join("") });
-      });
       const points = drawn.map(({ number, box }) => [box[5] + badgeWidth(number) / 2, box[6] + 6.5]);
       const way = ["", ""];
       points.slice(1).forEach((end, place) => {
@@ -107,6 +103,12 @@ extension HTMLReport {
       });
       if (way[0]) draw(svg, "path", { class: "way", d: way[0] });
       if (way[1]) draw(svg, "path", { class: "way long", d: way[1] });
+      // The way shows between the stops and only shines through them.
+      if (!data.img) draw(svg, "path", { class: "veil", d: drawn.map(({ box }) => outline(box.slice(1, 5))).join("") });
+      ROLES.forEach((name, role) => {
+        const d = drawn.filter(item => item.box[0] === role).map(item => outline(item.box.slice(1, 5)));
+        if (d.length) draw(svg, "path", { class: `box ${name}${data.img ? " over" : ""}`, d: d.join("") });
+      });
       if (!data.img) for (const item of drawn) label(svg, data, item.text, item.box, item.number);
       for (const { number, box, mark } of drawn) {
         const width = badgeWidth(number);
@@ -155,11 +157,11 @@ extension HTMLReport {
         const main = add(this.stage, "div", { class: "views" });
         const pictures = add(main, "div", { class: "pictures" + (golden && this.isNarrow() ? " two" : "") });
         const name = data.n;
-        if (golden) picture(pictures, data, this.goldenItems(), "Golden: the reviewed order, on today's frames", `${name}, golden order, ${golden.length} stops; listed below`);
+        if (golden) picture(pictures, data, this.goldenItems(), "Golden, on today's frames", `${name}, golden order, ${golden.length} stops; listed below`);
         const items = data.o.map((stop, place) => ({
           number: place + 1, box: stop[2], text: this.boxText(stop), mark: this.marks[place]
         }));
-        this.svg = picture(pictures, data, items, golden ? "Now: what is heard" : "What is heard", `${name}, ${data.o.length} stops; listed below`);
+        this.svg = picture(pictures, data, items, golden ? "Now" : "What is heard", `${name}, ${data.o.length} stops; listed below`);
         if (this.svg) {
           this.cursors = ["cursor", "cursor inner"].map(name => draw(this.svg, "rect", { class: name, rx: 4 }));
         }

@@ -56,11 +56,13 @@ extension SVGDrawing {
     path("container", containers)
     path("unreachable", unreachable.compactMap { $0 })
     let drawn = boxes.enumerated().compactMap { position, box in box.map { (position + 1, $0) } }
+    lines += way(drawn.map(\.1.badge.center))
+    // The way shows between the stops and only shines through them.
+    if !isOverScreenshot { path("veil", drawn.map(\.1.frame)) }
     for role in Role.allCases {
       let frames = drawn.filter { $0.1.role == role }.map(\.1.frame)
       path("box \(role.name)\(isOverScreenshot ? " over" : "")", frames)
     }
-    lines += way(drawn.map(\.1.badge.center))
     if !isOverScreenshot {
       for (_, box) in drawn {
         guard let label = DrawnLabel(box, isRightToLeft: isRightToLeft) else { continue }
@@ -101,7 +103,7 @@ extension SVGDrawing {
   static let style = """
     text{font-family:-apple-system,system-ui,"Segoe UI",sans-serif;fill:#1f2328;paint-order:stroke;\
     stroke:#fff;stroke-width:2;stroke-opacity:.7}\
-    .page{fill:#f6f8fa}.screen{fill:#fff;stroke:#8c959f}\
+    .page{fill:#f6f8fa}.screen{fill:#fff;stroke:#8c959f}.veil{fill:#fff;fill-opacity:.8}\
     .container{fill:none;stroke:#6e7781;stroke-dasharray:4 3}\
     .hatch{stroke:#cf222e;stroke-width:2}.unreachable{fill:url(#hatch);fill-opacity:.55;stroke:#cf222e}\
     .box{fill:#57606a;fill-opacity:.1;stroke:#57606a}.over{fill-opacity:.04}\
@@ -113,7 +115,7 @@ extension SVGDrawing {
     .long{stroke-width:1;stroke-dasharray:5 3}\
     .badge{fill:#1f2328}.number{fill:#fff;font-size:10px;font-weight:600;text-anchor:middle;stroke:none}\
     @media(prefers-color-scheme:dark){text{fill:#e6edf3;stroke:#161b22}.page{fill:#0d1117}\
-    .screen{fill:#161b22;stroke:#6e7681}.container{stroke:#8b949e}.hatch,.unreachable{stroke:#ff7b72}\
+    .screen{fill:#161b22;stroke:#6e7681}.veil{fill:#161b22}.container{stroke:#8b949e}.hatch,.unreachable{stroke:#ff7b72}\
     .box{fill:#8b949e;stroke:#8b949e}.button,.link{fill:#58a6ff;stroke:#58a6ff}\
     .image{fill:#bc8cff;stroke:#bc8cff}.field{fill:#3fb950;stroke:#3fb950}\
     .adjustable{fill:#d29922;stroke:#d29922}.way{stroke:#f778ba}text.heading{fill:#e6edf3;stroke:#161b22}\

@@ -5,6 +5,7 @@ With --screenshots DIR it also saves what the pages look like.
 """
 
 import argparse
+import base64
 import json
 import pathlib
 import re
@@ -13,6 +14,7 @@ import time
 
 from axe_selenium_python import Axe
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -256,16 +258,12 @@ def test_many(page, url):
 
 
 def test_picture(page, path):
+    page.get_log("browser")
     page.get(path.as_uri())
     check(not page.get_log("browser"), f"{path.name} has no errors")
     text = path.read_text(encoding="utf-8")
     check(not re.search(r"<script|<foreignObject|https?://(?!www\.w3\.org/2000/svg)", text),
           f"{path.name} has nothing that GitHub leaves out")
-    for width in (390, 820):
-        size(page, width)
-        page.get("data:text/html,<meta charset=utf-8>")
-        # As GitHub shows it: an image, never wider than the text.
-        page.get(path.as_uri())
     overlaps = page.execute_script("""
       const badges = [...document.querySelectorAll('.badge')].map(b => b.getBBox());
       let count = 0;
@@ -287,6 +285,28 @@ def test_picture(page, path):
     check(covered == 0, f"{path.name}: numbers lie on {covered} texts")
 
 
+def test_picture_as_image(page, path, screenshots):
+    """As GitHub shows it: an image, never wider than the text, in which nothing runs or loads."""
+    text = base64.b64encode(path.read_bytes()).decode()
+    for width in (390, 820):
+        size(page, width)
+        for scheme in ("light", "dark"):
+            media(page, scheme)
+            page.get("about:blank")
+            shown = page.execute_script("""
+              const image = new Image();
+              image.style.maxWidth = '100%';
+              image.src = 'data:image/svg+xml;base64,' + arguments[0];
+              document.body.style.margin = 0;
+              document.body.append(image);
+              return image.decode().then(() => [image.naturalWidth, image.width], () => null)""", text)
+            check(shown and 0 < shown[1] <= width, f"{path.name} is shown as an image: {shown}")
+            if screenshots:
+                shot = page.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True})
+                name = f"{path.stem}-{width}-{scheme}.png"
+                (screenshots / name).write_bytes(base64.b64decode(shot["data"]))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
@@ -296,7 +316,11 @@ def main():
     arguments = parser.parse_args()
     folder = arguments.folder.resolve()
     drifted = (folder / "drifted.html").as_uri()
-    page = browser(arguments.chromium, arguments.driver)
+    try:
+        page = browser(arguments.chromium, arguments.driver)
+    except WebDriverException as error:
+        print(f"chromium does not start: {error}", file=sys.stderr)
+        sys.exit(77)
     try:
         page.set_script_timeout(60)
         size(page, 1440)
@@ -320,7 +344,6 @@ def main():
                     arguments.screenshots.mkdir(parents=True, exist_ok=True)
                     shot = page.execute_cdp_cmd("Page.captureScreenshot", {
                         "captureBeyondViewport": True})
-                    import base64
                     (arguments.screenshots / f"{width}-{scheme}.png").write_bytes(
                         base64.b64decode(shot["data"]))
                 test_axe(page, f"the page, {scheme}, {width} wide")
@@ -331,6 +354,7 @@ def main():
         test_many(page, (folder / "many.html").as_uri())
         for picture in sorted(folder.glob("*.svg")):
             test_picture(page, picture)
+            test_picture_as_image(page, picture, arguments.screenshots)
     finally:
         page.quit()
     print(f"{checks} checks, {len(failures)} failed")

@@ -54,6 +54,21 @@ import Testing
           + "the row tolerance (F2)"))
   }
 
+  @Test func aPictureGoesToStandardOutput() async {
+    let run = await run(["show", "--svg", "-", "-"], Self.page)
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(run.output.hasSuffix("</svg>\n"))
+    #expect(run.output.contains("<desc>4 stops numbered"))
+  }
+
+  @Test func aPageGoesToStandardOutput() async {
+    let run = await run(["show", "--html", "-", "-"], Self.page)
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(run.output.contains("<bdi>Page</bdi></h2> <span class=\"tag plain\">not compared"))
+  }
+
   @Test func theProfileIsNamed() async {
     let run = await run(["show", "--profile", "accessibility-snapshot", "-"], Self.page)
     #expect(run.output.hasPrefix("Page  phone, left to right, accessibility-snapshot\n"))
