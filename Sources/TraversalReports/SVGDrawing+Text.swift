@@ -103,7 +103,7 @@ extension SVGDrawing {
   static let style = """
     text{font-family:-apple-system,system-ui,"Segoe UI",sans-serif;fill:#1f2328;paint-order:stroke;\
     stroke:#fff;stroke-width:2;stroke-opacity:.7}\
-    .page{fill:#f6f8fa}.screen{fill:#fff;stroke:#8c959f}.veil{fill:#fff;fill-opacity:.8}\
+    .page{fill:#f6f8fa}.screen{fill:#fff;stroke:#8c959f}.veil{fill:#fff;fill-opacity:.6}\
     .container{fill:none;stroke:#6e7781;stroke-dasharray:4 3}\
     .hatch{stroke:#cf222e;stroke-width:2}.unreachable{fill:url(#hatch);fill-opacity:.55;stroke:#cf222e}\
     .box{fill:#57606a;fill-opacity:.1;stroke:#57606a}.over{fill-opacity:.04}\

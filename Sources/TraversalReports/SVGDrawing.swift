@@ -57,7 +57,7 @@ public struct SVGDrawing: Sendable {
   }
 
   /// The space around the screen, in which numbers find room.
-  static let margin = 24.0
+  static let margin = 27.0
   /// What lies farther out than this is drawn at the edge: a hostile file may put it anywhere.
   static let maximumSide = 20_000.0
 
