@@ -13,7 +13,7 @@ struct BadgePlacement {
     7 + 6 * Double(String(number).count)
   }
 
-  /// The places of the numbers 1, 2, ... of the stops, in order.
+  /// The places of the numbers of the stops, in order.
   static func badges(frames: [Rect?], canvas: Rect, isRightToLeft: Bool) -> [Rect] {
     var cells = TakenCells(canvas: canvas, frames: frames.compactMap { $0 })
     return frames.enumerated().map { position, frame in

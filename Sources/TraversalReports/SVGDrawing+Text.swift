@@ -4,6 +4,7 @@ extension SVGDrawing {
   /// The picture as an SVG document: no script, nothing from outside, light and dark.
   ///
   /// - Parameter screenshot: The bytes of a PNG to lie behind the frames.
+  /// - Returns: The document, which ends in a line feed.
   public func document(screenshot: [UInt8]? = nil) -> String {
     let title = Escaping.markup("Swipe order of \(name)")
     guard !isEmpty else {

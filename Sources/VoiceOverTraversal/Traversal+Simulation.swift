@@ -73,6 +73,9 @@ extension Simulation {
 
 /// The containers around stops that are announced or bound the order, found once for each container.
 private struct ContainerPaths {
+  /// Containers nested deeper than nobody can listen to are not told apart, so that memory is bounded.
+  private static let maximumDepth = 64
+
   private let tree: ElementTree
   /// The innermost container at or above each element, or -1.
   private let innermost: [Int32]
@@ -82,9 +85,10 @@ private struct ContainerPaths {
     self.tree = tree
     var innermost: [Int32] = []
     innermost.reserveCapacity(tree.count)
-    for (index, element) in tree.elements.enumerated() {
+    let elements = tree.elements
+    for index in elements.indices {
       let above = tree.parent(of: index).map { innermost[$0] } ?? -1
-      innermost.append(element.containerRole == nil ? above : Int32(index))
+      innermost.append(elements[index].containerRole == nil ? above : Int32(index))
     }
     self.innermost = innermost
   }
@@ -117,7 +121,7 @@ private struct ContainerPaths {
     }
     var path = paths[current] ?? []
     for container in missing.reversed() {
-      path.append(Int(container))
+      if path.count < Self.maximumDepth { path.append(Int(container)) }
       paths[container] = path
     }
     return path

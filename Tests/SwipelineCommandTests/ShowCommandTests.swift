@@ -95,8 +95,11 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
     try addPicture("secret.png", to: folder)
-    let page = Self.page.replacing(
-      "idiom=\"phone\"", with: "idiom=\"phone\" screenshot=\"\(name)\"")
+    let page = """
+      <recording>
+        <screen screenshot="\(name)"><element class="UIButton" label="A" frame="0 0 100 44"/></screen>
+      </recording>
+      """
     try folder.add("in/Page.xml", page)
     let run = await show("show --svg - in/Page.xml", in: folder)
     #expect(run.status == .success)

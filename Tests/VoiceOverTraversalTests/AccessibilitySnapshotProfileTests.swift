@@ -22,4 +22,15 @@ import VoiceOverTraversal
       #expect(stops == reference.expected)
     }
   }
+
+  @Test func tinyAccessibilityFramesCountInTheDefaultProfileAlone() {
+    // R23: F41 holds for views in the default profile.
+    let recording = Recording([
+      stop("A", 0, 0, 50, 50).with {
+        $0.accessibilityFrameOverride = Rect(x: 10, y: 10, width: 0.5, height: 0.5)
+      }
+    ])
+    #expect(recording.order(.voiceOver) == [])
+    #expect(recording.order(.accessibilitySnapshot) == ["A"])
+  }
 }

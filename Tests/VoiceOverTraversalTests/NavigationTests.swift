@@ -38,6 +38,19 @@ import VoiceOverTraversal
     #expect(traversal.next(after: 2) == .stop(1))
   }
 
+  @Test func aLoopThroughAContainerLeadsBackIntoIt() {
+    let recording = Recording([
+      view(id: "K").containing(
+        stop("A", 0, 0, 50, 20),
+        view(id: "inner").containing(stop("x", 0, 40, 50, 20), stop("y", 0, 80, 50, 20))
+          .elements("x", "y")
+      ).elements("A", "inner", "inner")
+    ])
+    let traversal = recording.traversal()
+    #expect(recording.order() == ["A", "x", "y"])
+    #expect(traversal.next(after: 2) == .stop(1))
+  }
+
   static let page = Recording([
     stop("Title", 0, 0, 390, 30).with { $0.traits = [.staticText, .header] },
     stop("Home", 0, 40, 100, 30).with { $0.traits = .link },

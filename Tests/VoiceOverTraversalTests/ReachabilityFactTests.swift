@@ -135,6 +135,14 @@ import VoiceOverTraversal
       "R5", "a view thinner than a point is skipped",
       stop("A", 0, 0, 100, 0.5), stop("B", 0, 40, 100, 20), gives: "B"),
     FactScenario(
+      "R4", "the view's own frame has to meet the screen, not its accessibilityFrame",
+      stop("off", -200, 0, 100, 20).with {
+        $0.accessibilityFrameOverride = Rect(x: 0, y: 0, width: 100, height: 20)
+      },
+      stop("on", 0, 40, 100, 20).with {
+        $0.accessibilityFrameOverride = Rect(x: -200, y: 40, width: 100, height: 20)
+      }, gives: "on"),
+    FactScenario(
       "F44", "inside a scroll view on screen everything is visited",
       view(0, 100, 390, 600, class: "UIScrollView").containing(stop("s", 0, 2000, 390, 50)),
       gives: "s"),
@@ -175,6 +183,16 @@ import VoiceOverTraversal
       Recording(
         [stop("A", 0, 600, 390, 40), stop("B", 0, 480, 390, 40)],
         keyboard: Rect(x: 0, y: 500, width: 390, height: 344)), gives: "B"),
+    FactScenario(
+      "R6", "the accessibilityFrame counts, cut to the screen; content off screen is not under it",
+      Recording(
+        [
+          stop("moved", 0, 600, 390, 40).with {
+            $0.accessibilityFrameOverride = Rect(x: 0, y: 450, width: 390, height: 40)
+          },
+          stop("cut", 0, 800, 390, 100),
+          view(0, 0, 390, 844, class: "UIScrollView").containing(stop("below", 0, 2000, 390, 40)),
+        ], keyboard: Rect(x: 0, y: 500, width: 390, height: 344)), gives: "below, moved"),
     FactScenario(
       "F48", "the keyboard's own window is visited",
       Recording(

@@ -225,6 +225,12 @@ import VoiceOverTraversal
       "F73", "in a cell elements stand left to right",
       cell(stop("b1", 300, 10, 40, 20), stop("b2", 200, 80, 40, 20)), gives: "b2, b1"),
     FactScenario(
+      "R13", "the sort in a cell starts from the last subview, so ties give the later one first",
+      cell(stop("b1", 20, 10, 40, 20), stop("b2", 20, 10, 40, 20)), gives: "b2, b1"),
+    FactScenario(
+      "R16", "left edges exactly two points apart are no column",
+      cell(stop("right", 18, 10, 40, 20), stop("left", 16, 80, 40, 20)), gives: "left, right"),
+    FactScenario(
       "F73", "left edges within two points stand top to bottom",
       cell(stop("low", 16, 80, 40, 20), stop("high", 17.9, 10, 40, 20)), gives: "high, low"),
   ]

@@ -5,7 +5,7 @@ import AccessibilityTree
 /// The stops are already in VoiceOver's order, as that tool found it: the order becomes
 /// ``Screen/recordedOrder``, what it says at each stop ``RareProperties/spokenDescription``. Views are not
 /// recorded, only stops and typed containers.
-struct AccessibilitySnapshotImporter: DialectImporter {
+struct AccessibilitySnapshotImporter: StructuredDialectImporter {
   var dialect: Dialect { .accessibilitySnapshot }
   var syntax: ImportSource.Syntax { .json }
 
@@ -17,15 +17,12 @@ struct AccessibilitySnapshotImporter: DialectImporter {
       || outline.has("traits") && outline.hasAny("shape", "frameX")
   }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let document = try source.structure(options)
-    do throws(StructureError) {
-      var reader = SnapshotReader(options: options)
-      try reader.read(document.root)
-      return reader.finish()
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
+  func read(
+    _ root: StructuredValue, options: ImportOptions
+  ) throws(StructureError) -> Recording {
+    var reader = SnapshotReader(options: options)
+    try reader.read(root)
+    return reader.finish()
   }
 }
 

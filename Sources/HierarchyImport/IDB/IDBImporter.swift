@@ -4,7 +4,7 @@ import AccessibilityTree
 ///
 /// Flat or nested, one element alone, or the consolidated document; `AX` names or plain ones. The elements
 /// are what the accessibility server lists: stops and a few groups, not views.
-struct IDBImporter: DialectImporter {
+struct IDBImporter: StructuredDialectImporter {
   var dialect: Dialect { .idb }
   var syntax: ImportSource.Syntax { .json }
 
@@ -15,16 +15,7 @@ struct IDBImporter: DialectImporter {
       || outline.hasAtTop("elements") && outline.hasAtTop("backend")
   }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let document = try source.structure(options)
-    do throws(StructureError) {
-      return try read(document.root, options: options)
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
-  }
-
-  private func read(
+  func read(
     _ document: StructuredValue, options: ImportOptions
   ) throws(StructureError) -> Recording {
     let elements = document["elements"]

@@ -4,7 +4,7 @@ import AccessibilityTree
 ///
 /// It has texts, identifiers and frames, and neither types nor traits. Which elements are stops is guessed:
 /// those with a text that hold none with a text.
-struct MaestroImporter: DialectImporter {
+struct MaestroImporter: StructuredDialectImporter {
   var dialect: Dialect { .maestro }
   var syntax: ImportSource.Syntax { .json }
 
@@ -14,16 +14,7 @@ struct MaestroImporter: DialectImporter {
       && outline.hasAny("accessibilityText", "resource-id", "bounds", "text")
   }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let document = try source.structure(options)
-    do throws(StructureError) {
-      return try read(document.root, options: options)
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
-  }
-
-  private func read(
+  func read(
     _ root: StructuredValue, options: ImportOptions
   ) throws(StructureError) -> Recording {
     guard root["attributes"]?.isDictionary == true else {

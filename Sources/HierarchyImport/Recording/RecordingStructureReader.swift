@@ -1,7 +1,7 @@
 import AccessibilityTree
 
 /// Reads the recording format as JSON or as a property list.
-struct RecordingStructureImporter: DialectImporter {
+struct RecordingStructureImporter: StructuredDialectImporter {
   let syntax: ImportSource.Syntax
   var dialect: Dialect { .recording }
 
@@ -25,15 +25,12 @@ struct RecordingStructureImporter: DialectImporter {
       && keys.allSatisfy { RecordingKey.named($0) != nil || StructureKey.named($0) != nil }
   }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let document = try source.structure(options)
-    do throws(StructureError) {
-      var reader = RecordingStructureReader(document, options: options)
-      try reader.read(document.root)
-      return reader.finish()
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
+  func read(
+    _ root: StructuredValue, options: ImportOptions
+  ) throws(StructureError) -> Recording {
+    var reader = RecordingStructureReader(root.document, options: options)
+    try reader.read(root)
+    return reader.finish()
   }
 }
 

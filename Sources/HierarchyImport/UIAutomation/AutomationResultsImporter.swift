@@ -4,22 +4,13 @@ import AccessibilityTree
 ///
 /// Each tree that `logElementTree()` logged is a screen. A node is a line of the log such as
 /// `UIAButton: name:Sign in value:1 rect:{{20, 345}, {280, 44}}`, and holds its children.
-struct AutomationResultsImporter: DialectImporter {
+struct AutomationResultsImporter: StructuredDialectImporter {
   let syntax: ImportSource.Syntax
   var dialect: Dialect { .uiAutomation }
 
   func recognises(_ source: ImportSource) -> Bool { source.outline.hasAtTop("All Samples") }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let root = try source.structure(options).root
-    do throws(StructureError) {
-      return try read(root, options: options)
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
-  }
-
-  private func read(
+  func read(
     _ root: StructuredValue, options: ImportOptions
   ) throws(StructureError) -> Recording {
     guard let samples = root["All Samples"], samples.isArray else {

@@ -4,7 +4,7 @@ import AccessibilityTree
 ///
 /// They differ in what is around the tree, in how a rectangle and a boolean are spelled, and in
 /// `rawIdentifier`, which some misspell; no attribute is required.
-struct WebDriverAgentJSONImporter: DialectImporter {
+struct WebDriverAgentJSONImporter: StructuredDialectImporter {
   var dialect: Dialect { .webDriverAgent }
   var syntax: ImportSource.Syntax { .json }
 
@@ -15,16 +15,7 @@ struct WebDriverAgentJSONImporter: DialectImporter {
       && outline.hasAny("rawIdentifier", "rawIndentifier", "isEnabled", "isVisible")
   }
 
-  func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
-    let document = try source.structure(options)
-    do throws(StructureError) {
-      return try read(document.root, options: options)
-    } catch {
-      throw ImportError(error, file: options.fileName)
-    }
-  }
-
-  private func read(
+  func read(
     _ document: StructuredValue, options: ImportOptions
   ) throws(StructureError) -> Recording {
     let root = try root(of: document)

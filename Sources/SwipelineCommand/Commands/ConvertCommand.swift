@@ -51,7 +51,6 @@ enum ConvertCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let input = arguments[file]
     let name = arguments[output].argumentText
     guard let spelling = arguments[spelling] ?? Spelling(fileName: name) else {
       throw .usage("the name '\(name)' does not say how to write; use --to")
@@ -59,7 +58,7 @@ enum ConvertCommand {
     let loader = RecordingLoader(
       profile: .voiceOver, dialect: arguments[InputOptions.dialect],
       idiom: arguments[InputOptions.idiom], direction: arguments[InputOptions.direction])
-    let recording = try loader.recording(from: try input.read(in: environment), named: input.name)
+    let recording = try loader.recording(arguments[file], in: environment)
     let document: RecordingDocument =
       switch spelling {
       case .xml: RecordingXMLWriter.document(of: recording)

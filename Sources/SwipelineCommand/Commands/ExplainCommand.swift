@@ -26,13 +26,9 @@ enum ExplainCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
-    let input = arguments[file]
     let loader = RecordingLoader(arguments)
-    let recording = try loader.recording(
-      from: try input.read(in: environment), named: input.name)
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: loader.profile)
-    }
+    let recording = try loader.recording(arguments[file], in: environment)
+    let traversals = loader.traversals(recording)
     let query = ElementQuery(text: arguments[element])
     let found = try query.find(in: recording, traversals)
     for (position, (screen, element)) in found.enumerated() {

@@ -95,12 +95,21 @@ struct RecordingLoader: Sendable {
     }
   }
 
+  /// Reads the recording that an argument names.
+  func recording(
+    _ input: InputArgument, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> Recording {
+    try recording(from: try input.read(in: environment), named: input.name)
+  }
+
+  /// The traversals of a recording's screens, in their order.
+  func traversals(_ recording: Recording) -> [Traversal] {
+    recording.screens.map { Traversal(of: $0, in: recording, profile: profile) }
+  }
+
   /// What is heard on each screen of a recording now.
   func heard(_ recording: Recording, fileName: String) -> GoldenFile {
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: profile)
-    }
-    return GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+    GoldenFile(traversals(recording), of: recording, fileName: Path.stem(of: fileName))
   }
 }
 

@@ -60,16 +60,13 @@ enum ShowCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let input = arguments[file]
     let loader = RecordingLoader(arguments)
-    let recording = try loader.recording(
-      from: try input.read(in: environment), named: input.name)
+    let recording = try loader.recording(input, in: environment)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: loader.profile)
-    }
+    let traversals = loader.traversals(recording)
     let drawing = DrawingOutput(input: input, recording: recording, traversals: traversals)
     if arguments[svg] != nil || arguments[html] != nil {
       if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }

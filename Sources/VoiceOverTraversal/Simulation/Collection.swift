@@ -89,10 +89,9 @@ extension Simulation {
     guard facts.profile.placement == .ownFrame, facts.elements[index].isFrameKnown else {
       return scope
     }
-    let element = facts.elements[index]
     let isEnclosure =
-      element.shouldGroupAccessibilityChildren || facts.scrolls(element)
-      || element.uiKitClass == .dropShadowView
+      facts.elements[index].shouldGroupAccessibilityChildren || facts.scrolls(index)
+      || facts.elements[index].uiKitClass == .dropShadowView
     guard isEnclosure else { return scope }
     return scopes.add(.boundary(facts.ownPlacement(of: index)), element: index, in: scope)
   }
@@ -109,10 +108,7 @@ extension Simulation {
     let sorted: [Unit]
     switch facts.profile.sortAlgorithm {
     case .mergeByHalves:
-      let order = MergeSort.order(count: units.count) {
-        comparator.decide(units[$0], units[$1]).order
-      }
-      sorted = order.map { units[Int($0)] }
+      sorted = MergeSort.sorted(units) { comparator.decide($0, $1).order }
     case .standardLibrary:
       sorted = units.sorted { comparator.decide($0, $1).order < 0 }
     }
@@ -132,14 +128,16 @@ extension Simulation {
       frame = placement
     }
     let above = facts.tree.parent(of: index) ?? index
-    let root = facts.elements[Int(facts.inherited.root[index])]
+    let root = Int(facts.inherited.root[index])
     return Unit(
       element: candidate.element, scope: candidate.scope, frame: frame,
       isFrameKnown: facts.elements[index].isFrameKnown,
       isRightToLeft: facts.inherited.isRightToLeft[above],
       priority: facts.elements[index].hasRareProperties
         ? facts.elements[index].rare.sortPriority : 0,
-      windowLevel: root.hasRareProperties ? root.rare.windowLevel : 0)
+      windowLevel: facts.elements[root].hasRareProperties
+        ? facts.elements[root].rare.windowLevel : 0
+    )
   }
 }
 
@@ -162,15 +160,15 @@ extension ScreenFacts {
     }
   }
 
-  fileprivate func scrolls(_ element: Element) -> Bool {
-    profile.groupsScrollViews && element.uiKitClass.isScrollView && element.rare.isScrollEnabled
+  fileprivate func scrolls(_ index: ElementIndex) -> Bool {
+    profile.groupsScrollViews && elements[index].uiKitClass.isScrollView
+      && elements[index].rare.isScrollEnabled
   }
 
   /// The frame by which an element is placed: a scroll view's visible rectangle (F14), else its
   /// `accessibilityFrame` (F1).
   fileprivate func ownPlacement(of index: ElementIndex) -> Rect {
-    let element = elements[index]
-    guard scrolls(element) else { return element.accessibilityFrame }
-    return element.accessibilityFrame.inset(by: element.rare.contentInset)
+    guard scrolls(index) else { return elements[index].accessibilityFrame }
+    return elements[index].accessibilityFrame.inset(by: elements[index].rare.contentInset)
   }
 }

@@ -9,6 +9,8 @@ extension Simulation {
     guard facts.profile.followsContainerLinks else {
       return leaves.indices.filter { !leaves[$0].isSecondVisit }
     }
+    // Only arrays bring anything up a second time.
+    guard !facts.inherited.arrayOwners.isEmpty else { return Array(leaves.indices) }
     let jumps = self.jumps()
     var reached: [Int] = []
     var seen: Set<Seen> = []
@@ -18,13 +20,27 @@ extension Simulation {
       let leaf = leaves[position]
       let isNew = seen.insert(Seen(element: leaf.element, part: leaf.part)).inserted
       if leaf.isSecondVisit || !isNew {
-        note(.loop, Int(leaf.element), fact: .r(24))
+        note(.loop, loopStop(leaf, reached), fact: .r(24))
         break
       }
       reached.append(position)
       position = next(after: position, jumps)
     }
     return reached
+  }
+
+  /// The stop that flicks come back to: the element, or the first stop in a container.
+  private func loopStop(_ leaf: Leaf, _ reached: [Int]) -> ElementIndex {
+    guard leaf.isSecondVisit else { return Int(leaf.element) }
+    let first = reached.first { position in
+      var list: Int? = Int(leaves[position].list)
+      while let current = list {
+        if lists[current].owner == Int(leaf.element) { return true }
+        list = lists[current].parent
+      }
+      return false
+    }
+    return first.map { Int(leaves[$0].element) } ?? Int(leaf.element)
   }
 
   private struct Seen: Hashable {
@@ -36,16 +52,12 @@ extension Simulation {
   private struct Jump {
     var start: Int
     var target: Int
-    var element: ElementIndex
-    var owner: ElementIndex
   }
 
-  private mutating func next(after position: Int, _ jumps: [Int: [Jump]]) -> Int {
-    var next = position + 1
-    // The innermost range that ends here decides; a jump may end at the end of another range.
-    let jump = jumps[next]?.filter { $0.start <= position }.max { $0.start < $1.start }
-    if let jump { next = jump.target }
-    return next
+  /// The innermost range that ends behind a position decides where the flick goes on.
+  private func next(after position: Int, _ jumps: [Int: [Jump]]) -> Int {
+    let ending = jumps[position + 1]?.filter { $0.start <= position }
+    return ending?.max { $0.start < $1.start }?.target ?? position + 1
   }
 
   /// The jumps from where an element stands to where its own container goes on.
@@ -70,9 +82,7 @@ extension Simulation {
         continue
       }
       jumps[occurrence.leaves.upperBound, default: []].append(
-        Jump(
-          start: occurrence.leaves.lowerBound, target: home.leaves.upperBound, element: element,
-          owner: owner))
+        Jump(start: occurrence.leaves.lowerBound, target: home.leaves.upperBound))
     }
     return jumps
   }

@@ -125,14 +125,12 @@ extension Simulation {
     }
     let nodes = processed(taking)
     let isRightToLeft = facts.inherited.isRightToLeft[index]
-    let order = MergeSort.order(count: nodes.count) { first, second in
+    let order = MergeSort.sorted(nodes) { first, second in
       SwiftUIOrder.decide(
-        facts.elements[nodes[first]], facts.elements[nodes[second]], isRightToLeft: isRightToLeft
+        facts.elements[first], facts.elements[second], isRightToLeft: isRightToLeft
       ).order
     }
-    for position in order.reversed() {
-      tasks.append(.visit(nodes[Int(position)], list: list))
-    }
+    for node in order.reversed() { tasks.append(.visit(node, list: list)) }
   }
 
   /// The elements that nothing keeps out; the others are marked.

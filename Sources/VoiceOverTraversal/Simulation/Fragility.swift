@@ -4,14 +4,14 @@ extension Simulation {
   /// Marks neighbours whose order would change with a small or invisible change (F5-F7, F13, F20).
   mutating func markFragile(reached: [Int]) {
     guard facts.profile.sortAlgorithm == .mergeByHalves else { return }
-    let firstStops = firstStopFrames(reached)
+    let firstStops = firstStops(reached)
     var marks: [TraversalNote] = []
     for list in sortedUnits.keys.sorted() where list >= 0 {
       guard let sorted = sortedUnits[list], sorted.units.count > 1 else { continue }
       let comparator = Comparator(
         scopes: scopes, rowTolerance: sorted.rowTolerance,
         columnTolerance: sorted.columnTolerance, breaksTies: facts.profile.breaksTies)
-      let units = sorted.units.filter { firstStops[$0.element] != nil }
+      let units = sorted.units.filter { firstStops[Int($0.element)] >= 0 }
       for position in units.indices.dropLast() {
         let third = position + 2 < units.count ? units[position + 2] : nil
         let mark = fragility(
@@ -28,14 +28,12 @@ extension Simulation {
 
   private func fragility(
     _ first: Unit, _ second: Unit, _ third: Unit?, _ comparator: Comparator,
-    _ firstStops: [Int32: Rect]
+    _ firstStops: [Int32]
   ) -> (fact: Fact, distance: Double?)? {
     let decision = comparator.decide(first, second)
-    let mirrored = comparator.decide(second, first)
-    if first.isRightToLeft != second.isRightToLeft,
-      (decision.order < 0) == (mirrored.order < 0)
-    {
-      return (.f(7), nil)
+    if first.isRightToLeft != second.isRightToLeft {
+      let mirrored = comparator.decide(second, first)
+      if (decision.order < 0) == (mirrored.order < 0) { return (.f(7), nil) }
     }
     // Neighbours in the wrong order, or a third that belongs before the first: a cycle of lines.
     if decision.order > 0 { return (.f(6), nil) }
@@ -63,13 +61,17 @@ extension Simulation {
   /// first stop (F13, F20), scroll views that group nothing (F14).
   private func placementFragility(
     _ first: Unit, _ second: Unit, _ decision: Decision, _ comparator: Comparator,
-    _ firstStops: [Int32: Rect]
+    _ firstStops: [Int32]
   ) -> (fact: Fact, distance: Double?)? {
     guard decision.rule == .row || decision.rule == .line else { return nil }
     var one = first
     var other = second
     one.frame = disputedFrame(first, decision.firstBoundary, firstStops)
     other.frame = disputedFrame(second, decision.secondBoundary, firstStops)
+    let usesBoundary = decision.firstBoundary >= 0 || decision.secondBoundary >= 0
+    guard usesBoundary || one.frame != first.frame || other.frame != second.frame else {
+      return nil
+    }
     one.scope = Scopes.none
     other.scope = Scopes.none
     guard comparator.decide(one, other).order > 0 else { return nil }
@@ -79,35 +81,32 @@ extension Simulation {
     return (isGroup ? .f(13) : .f(14), nil)
   }
 
-  private func disputedFrame(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32: Rect]) -> Rect {
-    guard boundary >= 0, facts.elements[Int(boundary)].shouldGroupAccessibilityChildren else {
-      return firstStops[unit.element] ?? unit.frame
-    }
-    return firstStops[boundary] ?? unit.frame
+  private func disputedFrame(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32]) -> Rect {
+    let isGroup =
+      boundary >= 0 && facts.elements[Int(boundary)].shouldGroupAccessibilityChildren
+    let first = firstStops[Int(isGroup ? boundary : unit.element)]
+    return first < 0 ? unit.frame : frame(of: first)
   }
 
-  /// The frame of the first stop below each entry of a list and each enclosure; those without a stop
-  /// are absent.
-  private func firstStopFrames(_ reached: [Int]) -> [Int32: Rect] {
-    var result: [Int32: Rect] = [:]
-    result.reserveCapacity(reached.count)
+  /// The first stop below each entry of a list and each enclosure, or -1.
+  private func firstStops(_ reached: [Int]) -> [Int32] {
+    var result = Array(repeating: Int32(-1), count: facts.tree.count)
     for position in reached {
-      let leaf = leaves[position]
-      let frame = facts.elements[Int(leaf.element)].accessibilityFrame
-      if result[leaf.element] == nil { result[leaf.element] = frame }
-      var list: Int? = Int(leaf.list)
-      while let current = list, let owner = lists[current].owner {
-        guard result[Int32(owner)] == nil else { break }
-        result[Int32(owner)] = frame
-        list = lists[current].parent
+      let element = leaves[position].element
+      if result[Int(element)] < 0 { result[Int(element)] = element }
+      var list = Int(leaves[position].list)
+      while let owner = lists[list].owner, result[owner] < 0 {
+        result[owner] = element
+        guard let parent = lists[list].parent else { break }
+        list = parent
       }
     }
     for sorted in sortedUnits.values {
-      for unit in sorted.units {
-        guard let frame = result[unit.element] else { continue }
+      for unit in sorted.units where unit.scope >= 0 {
+        let first = result[Int(unit.element)]
         var scope = unit.scope
-        while scope >= 0, result[scopes[scope].element] == nil {
-          result[scopes[scope].element] = frame
+        while first >= 0, scope >= 0, result[Int(scopes[scope].element)] < 0 {
+          result[Int(scopes[scope].element)] = first
           scope = scopes[scope].parent
         }
       }

@@ -28,7 +28,8 @@ struct Inherited {
     root = Array(repeating: 0, count: count)
     hasNodes = Array(repeating: false, count: count)
     let followsElements = profile.directionScope == .firstOperand
-    for (index, element) in tree.elements.enumerated() {
+    let elements = tree.elements
+    for index in elements.indices {
       let parent = tree.parent(of: index)
       root[index] = parent.map { root[$0] } ?? Int32(index)
       if let parent {
@@ -36,19 +37,23 @@ struct Inherited {
         hiddenBy[index] = hiddenBy[parent]
         if outermostScrollView[parent] >= 0 {
           outermostScrollView[index] = outermostScrollView[parent]
-        } else if tree.elements[parent].uiKitClass.isScrollView {
+        } else if elements[parent].uiKitClass.isScrollView {
           outermostScrollView[index] = Int32(parent)
         }
-        if !element.isView { hasNodes[parent] = true }
+        if !elements[index].isView { hasNodes[parent] = true }
       }
-      if followsElements, let own = element.layoutDirection {
+      if followsElements, let own = elements[index].layoutDirection {
         isRightToLeft[index] = own == .rightToLeft
       }
-      let mayHide = !(element.uiKitClass.isWindow && hasUnhideableWindows)
-      if hiddenBy[index] < 0, mayHide, element.isView, element.isHidden || element.alpha <= 0 {
+      let mayHide = !(elements[index].uiKitClass.isWindow && hasUnhideableWindows)
+      if hiddenBy[index] < 0, mayHide, elements[index].isView,
+        elements[index].isHidden || elements[index].alpha <= 0
+      {
         hiddenBy[index] = Int32(index)
       }
-      guard let entries = element.elements, !element.isAccessibilityElement else { continue }
+      guard let entries = elements[index].elements, !elements[index].isAccessibilityElement else {
+        continue
+      }
       for case .element(let entry) in entries where entry != index {
         arrayOwners[entry] = index
       }

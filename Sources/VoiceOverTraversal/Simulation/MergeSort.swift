@@ -1,4 +1,4 @@
-/// CoreFoundation's stable merge sort by halves, on positions.
+/// CoreFoundation's stable merge sort by halves.
 ///
 /// The comparison of elements is not transitive (F6), so a staircase of elements has the order that
 /// the algorithm gives it: to give VoiceOver's order the steps must be VoiceOver's. These are the steps
@@ -6,26 +6,23 @@
 /// the left entry when it is not greater, and above sixteen entries a merge is skipped when the halves
 /// are in order already (R2).
 ///
-/// - Complexity: O(*n* log *n*) comparisons.
-struct MergeSort {
-  /// Positions in the order found so far.
-  private var positions: [Int32]
-  private var merged: [Int32]
+/// - Complexity: O(*n* log *n*) comparisons. The entries themselves are moved and not their positions, so
+///   that a merge runs through memory in order.
+struct MergeSort<Entry> {
+  /// The entries in the order found so far.
+  private var entries: [Entry]
+  /// Room for the merged part of a range.
+  private var merged: [Entry]
 
-  /// Returns the positions `0..<count` in order; `compare` is negative, zero or positive.
-  static func order(count: Int, by compare: (Int, Int) -> Int) -> [Int32] {
-    var sort = MergeSort(count: count)
-    sort.sort(0..<count, by: compare)
-    return sort.positions
-  }
-
-  private init(count: Int) {
-    positions = (0..<Int32(count)).map { $0 }
-    merged = positions
+  /// Returns the entries in order; `compare` is negative, zero or positive.
+  static func sorted(_ entries: [Entry], by compare: (Entry, Entry) -> Int) -> [Entry] {
+    var sort = MergeSort(entries: entries, merged: entries)
+    sort.sort(0..<entries.count, by: compare)
+    return sort.entries
   }
 
   /// Sorts a range; recursion is as deep as the logarithm of its length.
-  private mutating func sort(_ range: Range<Int>, by compare: (Int, Int) -> Int) {
+  private mutating func sort(_ range: Range<Int>, by compare: (Entry, Entry) -> Int) {
     let start = range.lowerBound
     switch range.count {
     case 0, 1: return
@@ -43,35 +40,37 @@ struct MergeSort {
 
   /// Swaps two entries when the first is greater; tells whether it was.
   @discardableResult
-  private mutating func order(_ first: Int, _ second: Int, by compare: (Int, Int) -> Int) -> Bool {
-    guard compare(Int(positions[first]), Int(positions[second])) > 0 else { return false }
-    positions.swapAt(first, second)
+  private mutating func order(
+    _ first: Int, _ second: Int, by compare: (Entry, Entry) -> Int
+  ) -> Bool {
+    guard compare(entries[first], entries[second]) > 0 else { return false }
+    entries.swapAt(first, second)
     return true
   }
 
   private mutating func merge(
-    _ start: Int, _ middle: Int, _ end: Int, by compare: (Int, Int) -> Int
+    _ start: Int, _ middle: Int, _ end: Int, by compare: (Entry, Entry) -> Int
   ) {
-    if end - start > 16, compare(Int(positions[middle - 1]), Int(positions[middle])) <= 0 { return }
+    if end - start > 16, compare(entries[middle - 1], entries[middle]) <= 0 { return }
     var left = start
     var right = middle
     var target = start
     while left < middle, right < end {
-      if compare(Int(positions[left]), Int(positions[right])) <= 0 {
-        merged[target] = positions[left]
+      if compare(entries[left], entries[right]) <= 0 {
+        merged[target] = entries[left]
         left += 1
       } else {
-        merged[target] = positions[right]
+        merged[target] = entries[right]
         right += 1
       }
       target += 1
     }
     while left < middle {
-      merged[target] = positions[left]
+      merged[target] = entries[left]
       left += 1
       target += 1
     }
     // What is left of the right half is in place already.
-    for index in start..<target { positions[index] = merged[index] }
+    for index in start..<target { entries[index] = merged[index] }
   }
 }

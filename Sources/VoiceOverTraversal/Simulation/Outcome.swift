@@ -71,13 +71,13 @@ extension Simulation {
     var cellAround = Array(repeating: -1, count: facts.tree.count)
     var namedCells: Set<Int> = []
     for index in 0..<facts.tree.count {
-      let element = facts.elements[index]
       if let parent = facts.tree.parent(of: index) {
         elementAround[index] = facts.role(of: parent) == .stop ? parent : elementAround[parent]
         cellAround[index] =
           facts.elements[parent].uiKitClass == .tableViewCell ? parent : cellAround[parent]
       }
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
+      let element = facts.elements[index]
       let isExpected = element.isAccessibilityElement || element.isInteractive
       guard isExpected, !exclusion.isInvisible, exclusion.kind != .mergedIntoCell else { continue }
       let around = elementAround[index]

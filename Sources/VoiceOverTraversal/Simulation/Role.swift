@@ -27,18 +27,18 @@ extension ScreenFacts {
 
   /// Tells what an element is to the traversal.
   func role(of index: ElementIndex) -> Role {
-    let element = elements[index]
-    guard profile.ordersUIKitContainers else { return snapshotRole(of: element) }
-    let isProvider = element.uiKitClass == .tableView || element.uiKitClass == .collectionView
-    if element.isAccessibilityElement, !isProvider { return .stop }
-    switch element.uiKitClass {
+    guard profile.ordersUIKitContainers else { return snapshotRole(of: elements[index]) }
+    let uiKitClass = elements[index].uiKitClass
+    let isProvider = uiKitClass == .tableView || uiKitClass == .collectionView
+    if elements[index].isAccessibilityElement, !isProvider { return .stop }
+    switch uiKitClass {
     case .tableView, .collectionView: return .provider
     // A cell takes an empty array for no override (F72).
-    case .tableViewCell: return element.elements?.isEmpty == false ? .array : .cell
+    case .tableViewCell: return elements[index].elements?.isEmpty == false ? .array : .cell
     default: break
     }
-    if element.elements != nil { return .array }
-    switch element.uiKitClass {
+    if elements[index].elements != nil { return .array }
+    switch uiKitClass {
     case .navigationBar: return .navigationBar
     case .segmentedControl, .stepper, .pickerView, .datePicker: return .parts
     case .webView: return .document

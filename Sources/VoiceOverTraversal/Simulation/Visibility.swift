@@ -9,34 +9,34 @@ extension ScreenFacts {
   /// Objects that are not views are always processed, unless they say themselves that they are hidden
   /// (F27, F38).
   func obstacle(at index: ElementIndex) -> Exclusion.Kind? {
-    let element = elements[index]
-    if element.elementsHidden { return .elementsHidden }
-    if profile.ordersUIKitContainers, element.isAccessibilityElement,
-      element.traits.contains(.spacer)
+    if elements[index].elementsHidden { return .elementsHidden }
+    if profile.ordersUIKitContainers, elements[index].isAccessibilityElement,
+      elements[index].traits.contains(.spacer)
     {
       return .spacer
     }
-    guard element.isView else { return nil }
-    if !(element.uiKitClass.isWindow && inherited.hasUnhideableWindows) {
-      if element.isHidden { return .hidden }
-      if element.alpha <= 0 { return .transparent }
+    guard elements[index].isView else { return nil }
+    if !(elements[index].uiKitClass.isWindow && inherited.hasUnhideableWindows) {
+      if elements[index].isHidden { return .hidden }
+      if elements[index].alpha <= 0 { return .transparent }
     }
-    guard element.isFrameKnown else { return nil }
+    guard elements[index].isFrameKnown else { return nil }
     switch profile.visibility {
-    case .screen: return geometricObstacle(at: index, element)
+    case .screen: return geometricObstacle(at: index)
     case .snapshot:
       let matters =
-        element.clipsToBounds || element.isAccessibilityElement || element.elements != nil
-      return element.frame.hasNoSize && matters ? .noSize : nil
+        elements[index].clipsToBounds || elements[index].isAccessibilityElement
+        || elements[index].elements != nil
+      return elements[index].frame.hasNoSize && matters ? .noSize : nil
     }
   }
 
-  private func geometricObstacle(at index: ElementIndex, _ element: Element) -> Exclusion.Kind? {
+  private func geometricObstacle(at index: ElementIndex) -> Exclusion.Kind? {
     // A window's size is the screen's; only its visibility counts (F47).
-    if element.uiKitClass.isWindow { return nil }
-    let frame = element.frame
+    if elements[index].uiKitClass.isWindow { return nil }
+    let frame = elements[index].frame
     if abs(frame.width) < Self.nearZero || abs(frame.height) < Self.nearZero { return .noSize }
-    let spoken = element.accessibilityFrame
+    let spoken = elements[index].accessibilityFrame
     if abs(spoken.width) < 1, abs(spoken.height) < 1 { return .tinyAccessibilityFrame }
     if isOffScreen(index, frame) { return .offScreen }
     if isUnderKeyboard(index, spoken) { return .underKeyboard }
@@ -46,9 +46,9 @@ extension ScreenFacts {
   /// Inside a scroll view the outermost one's frame counts (F44); otherwise the view's own (F43, R4).
   private func isOffScreen(_ index: ElementIndex, _ frame: Rect) -> Bool {
     let scrollView = inherited.outermostScrollView[index]
-    let tested = scrollView >= 0 ? elements[Int(scrollView)] : nil
-    if let tested, !tested.isFrameKnown { return false }
-    let shared = (tested?.frame ?? frame).overlap(with: bounds)
+    if scrollView >= 0, !elements[Int(scrollView)].isFrameKnown { return false }
+    let tested = scrollView >= 0 ? elements[Int(scrollView)].frame : frame
+    let shared = tested.overlap(with: bounds)
     return shared.width < 1 || shared.height < 1
   }
 

@@ -58,10 +58,9 @@ struct Announcer {
 
   private func spoken(at position: Int) -> Spoken {
     let index = Int(places[position].element)
-    let element = elements[index]
     var spoken = Spoken(
-      label: element.label ?? "", value: element.value ?? "",
-      hint: element.hint.flatMap { $0.isEmpty ? nil : $0 }, traits: element.traits)
+      label: elements[index].label ?? "", value: elements[index].value ?? "",
+      hint: elements[index].hint.flatMap { $0.isEmpty ? nil : $0 }, traits: elements[index].traits)
     switch places[position].part {
     case .whole: break
     case .cellText: mergeCell(index, into: &spoken)
@@ -74,9 +73,11 @@ struct Announcer {
       spoken.traits.insert(.button)
     }
     guard profile.ordersUIKitContainers else { return spoken }
-    if element.uiKitClass.isControl, !element.isEnabled { spoken.traits.insert(.notEnabled) }
-    if element.uiKitClass == .tableViewCell, element.hasRareProperties {
-      switch element.rare.accessoryType {
+    if elements[index].uiKitClass.isControl, !elements[index].isEnabled {
+      spoken.traits.insert(.notEnabled)
+    }
+    if elements[index].uiKitClass == .tableViewCell, elements[index].hasRareProperties {
+      switch elements[index].rare.accessoryType {
       case .checkmark: spoken.traits.insert(.selected)
       case .disclosureIndicator, .detailDisclosureButton:
         if places[position].part != .detailButton { spoken.traits.insert(.button) }
@@ -246,10 +247,11 @@ struct Announcer {
   private func addExtras(to speech: inout Speech, _ index: ElementIndex) {
     speech.actions = surroundings.inheritedActions(of: index)
     guard elements[index].hasRareProperties else { return }
-    let rare = elements[index].rare
-    speech.actions = rare.customActions + speech.actions
-    speech.content = rare.customContent
-    speech.rotors = rare.customRotors
-    if rare.respondsToUserInteraction != false { speech.inputLabels = rare.userInputLabels }
+    speech.actions = elements[index].rare.customActions + speech.actions
+    speech.content = elements[index].rare.customContent
+    speech.rotors = elements[index].rare.customRotors
+    if elements[index].rare.respondsToUserInteraction != false {
+      speech.inputLabels = elements[index].rare.userInputLabels
+    }
   }
 }

@@ -35,6 +35,12 @@ final class TemporaryFolder: Sendable {
     if let permissions { try setPermissions(permissions, of: name) }
   }
 
+  /// Makes a file of bytes.
+  func add(_ name: String, _ bytes: Data) throws {
+    try makeFolder(Path.folder(of: name))
+    try bytes.write(to: URL(fileURLWithPath: full(name)))
+  }
+
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: full(name), withIntermediateDirectories: true)

@@ -1,0 +1,79 @@
+import Foundation
+import SwipelineCommand
+import Testing
+
+@Suite struct ConvertCommandTests {
+  /// The importers' fixtures, one or more of each dialect.
+  static let fixtures: [String] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "HierarchyImportTests/Fixtures")
+    let files = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
+    let notInputs = [".outline.txt", ".tsv", ".md"]
+    return (files ?? []).sorted().filter { name in
+      name.contains(".") && !notInputs.contains(where: name.hasSuffix)
+    }.map { folder.appending(path: $0).path() }
+  }()
+
+  @Test func everyDialectHasFixtures() {
+    let folders = Set(Self.fixtures.map { Path.name(of: Path.folder(of: $0)) })
+    #expect(folders.count >= 8)
+  }
+
+  @Test(arguments: fixtures)
+  func whatWasConvertedShowsTheSame(_ path: String) async throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let name = Path.name(of: path)
+    try folder.add(name, bytes)
+    let original = await run(["show", "--everything", "--notes", name], in: folder)
+    guard original.status == .success else { return }
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    for (spelling, suffix) in [
+      ("xml", "xml"), ("plist", "plist"), ("binary-plist", "plist"), ("json", "json"),
+    ] {
+      let output = "\(spelling)/\(stem).\(suffix)"
+      let conversion = await run(["convert", "--to", spelling, name, output], in: folder)
+      #expect(conversion.status == .success)
+      let converted = await run(["show", "--everything", "--notes", output], in: folder)
+      #expect(converted.status == .success)
+      // A screen without a name is called after its file.
+      #expect(converted.output.normalised(name) == original.output.normalised(name))
+    }
+  }
+
+  @Test func theSpellingFollowsTheName() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "a.xml", "<recording name='A'><element class='UIView' frame='0 0 9 9'/></recording>")
+    #expect(await run(["convert", "a.xml", "a.json"], in: folder).status == .success)
+    #expect(try folder.text(of: "a.json").hasPrefix("{"))
+    #expect(await run(["convert", "a.xml", "a.plist"], in: folder).status == .success)
+    #expect(try folder.text(of: "a.plist").contains("<plist"))
+    let unknown = await run(["convert", "a.xml", "a.txt"], in: folder)
+    #expect(unknown.status == .trouble)
+    #expect(unknown.errorOutput.contains("does not say how to write; use --to"))
+    let piped = await run(["convert", "--to", "xml", "a.json", "-"], in: folder)
+    #expect(piped.output.contains("<recording"))
+  }
+
+  @Test func whatCannotBeReadWritesNothing() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("broken.xml", "<recording>")
+    try folder.add("out.json", "old")
+    let run = await run(["convert", "broken.xml", "out.json"], in: folder)
+    #expect(run.status == .trouble)
+    #expect(try folder.text(of: "out.json") == "old")
+  }
+
+  private func run(_ words: [String], in folder: TemporaryFolder) async -> CapturedRun {
+    await CapturedRun(words, tool: .swipeline, files: folder.files())
+  }
+}
+
+extension String {
+  /// The output without the name of the file, by which a nameless screen is called.
+  fileprivate func normalised(_ name: String) -> String {
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return replacing(stem, with: String(stem.prefix(while: { $0 != "." })))
+  }
+}
