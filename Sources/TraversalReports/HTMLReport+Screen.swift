@@ -14,12 +14,14 @@ struct ShownScreen {
   /// What differs between the lists of screens; shown with the first screen.
   var fileFindings: [Finding]
   var screenshot: [UInt8]?
+  /// Whether the page shows nothing else, so that it stands open.
+  var isAlone: Bool
 
   /// The part of the page for this screen.
   func section(_ templates: inout LineTemplates) -> HTMLReport.Section {
     let status = status
     var lines = [
-      "<details class=\"screen\" id=\"\(id)\"\(status.isOpen ? " open" : "")><summary><h2><bdi>"
+      "<details class=\"screen\" id=\"\(id)\"\(status.isOpen || isAlone ? " open" : "")><summary><h2><bdi>"
         + "\(Escaping.markup(heard.name))</bdi></h2> <span class=\"tag \(status.style)\">"
         + "\(status.rawValue)</span></summary>",
       "<p class=\"faint\">\(Escaping.markup(facts))</p>",

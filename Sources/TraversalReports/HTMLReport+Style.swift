@@ -66,7 +66,8 @@ extension HTMLReport {
       .lists li{gap:.25rem}.lists li>span:first-child{min-width:1.3rem}}
       @media(min-width:64rem){.stage{grid-template-columns:minmax(16rem,22rem) minmax(0,1fr)}
       .side{position:sticky;top:1rem}
-      .views{max-width:64rem}}
+      .views{max-width:64rem}.beside{display:grid;grid-template-columns:auto minmax(12rem,1fr);gap:1.5rem}
+      .beside .lists{margin-top:0;align-content:start}}
       @media(min-width:44rem){.pictures.two{grid-template-columns:repeat(2,minmax(0,1fr))}}
       @media(prefers-reduced-motion:no-preference){.cursor{transition:x .15s,y .15s,width .15s,height .15s}}
       @media(forced-colors:active){.picture{forced-color-adjust:none}}

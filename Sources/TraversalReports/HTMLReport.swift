@@ -53,7 +53,8 @@ public enum HTMLReport {
   public static func document(of entries: [Entry], title: String = "Swipe order") -> String {
     var templates = LineTemplates()
     var sections: [Section] = []
-    for entry in entries { append(entry, to: &sections, &templates) }
+    let isAlone = entries.count == 1 && entries.first?.recording?.screens.count == 1
+    for entry in entries { append(entry, to: &sections, &templates, isAlone: isAlone) }
     var page = head(title)
     page += "<header><h1>\(Escaping.markup(title))</h1>\n<p>\(summary(of: sections))</p></header>\n"
     page += index(of: sections)
@@ -151,7 +152,8 @@ public enum HTMLReport {
   }
 
   private static func append(
-    _ entry: Entry, to sections: inout [Section], _ templates: inout LineTemplates
+    _ entry: Entry, to sections: inout [Section], _ templates: inout LineTemplates,
+    isAlone: Bool
   ) {
     guard let recording = entry.recording, !recording.screens.isEmpty else {
       sections.append(unreadable(entry, "s\(sections.count)"))
@@ -168,7 +170,7 @@ public enum HTMLReport {
         id: "s\(sections.count)", entry: entry, recording: recording, screen: screen,
         traversal: traversal, heard: heard, comparison: compared,
         fileFindings: position == 0 ? comparison?.screenFindings ?? [] : [],
-        screenshot: entry.screenshots[position])
+        screenshot: entry.screenshots[position], isAlone: isAlone)
       sections.append(shown.section(&templates))
     }
   }

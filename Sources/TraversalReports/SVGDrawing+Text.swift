@@ -55,7 +55,6 @@ extension SVGDrawing {
       lines.append("<path class=\"\(name)\" d=\"\(rects.map(Self.outline).joined())\"/>")
     }
     path("container", containers)
-    path("unreachable", unreachable.compactMap { $0 })
     let drawn = boxes.enumerated().compactMap { position, box in box.map { (position + 1, $0) } }
     lines += way(drawn.map(\.1.badge.center))
     // The way shows between the stops and only shines through them.
@@ -64,6 +63,7 @@ extension SVGDrawing {
       let frames = drawn.filter { $0.1.role == role }.map(\.1.frame)
       path("box \(role.name)\(isOverScreenshot ? " over" : "")", frames)
     }
+    path("unreachable", unreachable.compactMap { $0 })
     if !isOverScreenshot {
       for (_, box) in drawn {
         guard let label = DrawnLabel(box, isRightToLeft: isRightToLeft) else { continue }

@@ -19,6 +19,12 @@ import VoiceOverTraversal
     #expect(page.contains("<a href=\"#s1\"><bdi>Mail</bdi></a>"))
   }
 
+  @Test func theOnlyScreenStandsOpen() {
+    let page = HTMLReport.document(of: [DrawnSamples.tablet()])
+    #expect(page.contains("<details class=\"screen\" id=\"s0\" open>"))
+    #expect(!page.contains("<nav"))
+  }
+
   @Test func findingsAndReasonsAreThereWithoutTheScript() {
     let page = HTMLReport.document(of: [DrawnSamples.cart()])
     #expect(page.contains("<b class=\"kind\">order-drift</b> <bdi>&quot;Pay. Button.&quot; #pay"))
