@@ -17,7 +17,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// The targets whose tests have fixtures: files that a person can read.
-let withFixtures: Set = ["HierarchyImport"]
+let withFixtures: Set = ["HierarchyImport", "TraversalReports"]
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -47,10 +47,13 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()],
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),
     library("AccessibilityTree"),
-    library("HierarchyImport", ["AccessibilityTree", "XMLEvents"]),
+    library("JSONWriting"),
+    library("HierarchyImport", ["AccessibilityTree", "JSONWriting", "XMLEvents"]),
     library("VoiceOverTraversal", ["AccessibilityTree"]),
     library("GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
-    library("TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
+    library(
+      "TraversalReports",
+      ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles", "JSONWriting"]),
     library(
       "Swipeline",
       [
@@ -63,6 +66,7 @@ let package = Package(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
     tests(of: "XMLEvents"),
+    tests(of: "JSONWriting"),
     tests(of: "AccessibilityTree"),
     tests(of: "HierarchyImport", ["AccessibilityTree"]),
     tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),

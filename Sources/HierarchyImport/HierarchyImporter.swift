@@ -98,13 +98,14 @@ private enum Unrecognised {
     case .binaryPropertyList:
       return "this is a binary property list without a hierarchy in it"
     case .json:
-      return "this looks like JSON, but like no dialect of it that is read"
+      return "this looks like JSON, but is none of the dialects that Swipeline knows"
     case .text:
       if source.head.prefix(64).contains("\"<") {
         return "this looks like XML in a string of some program's code; "
           + "take it out of the quotes and undo the escaping"
       }
-      return "this is neither XML nor JSON nor a property list, nor a text that is read"
+      return
+        "this is neither XML, JSON nor a property list, nor one of the text dumps that Swipeline knows"
     case .xml:
       break
     }

@@ -55,21 +55,10 @@ struct ShownScreen {
       markup: lines.joined(separator: "\n"))
   }
 
-  private var status: HTMLReport.Status {
-    switch entry.outcome {
-    case nil: return .shown
-    case .unreadable: return .unreadable
-    case .decided(.passed): return .expected
-    case .decided(.missing): return .missing
-    case .decided(.wroteMissing): return .written
-    case .decided(.rewrote): return differs ? .written : .expected
-    case .decided(.drifted): return differs ? .drifted : .expected
-    }
-  }
-
   /// A screen that is not in the golden file differs as well.
-  private var differs: Bool {
-    !fileFindings.isEmpty || comparison.map { !$0.passes } ?? true
+  private var status: HTMLReport.Status {
+    let differs = !fileFindings.isEmpty || comparison.map { !$0.passes } ?? true
+    return HTMLReport.Status(entry.outcome, differs: differs)
   }
 
   private var facts: String {

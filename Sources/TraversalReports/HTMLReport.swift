@@ -96,6 +96,19 @@ public enum HTMLReport {
     /// Whether somebody has to look at it, so that it stands open.
     var isOpen: Bool { self == .drifted || self == .unreadable }
 
+    /// What came of a screen that differs or not, by what came of its recording.
+    init(_ outcome: ReplayResult.Outcome?, differs: Bool) {
+      switch outcome {
+      case nil: self = .shown
+      case .unreadable: self = .unreadable
+      case .decided(.passed): self = .expected
+      case .decided(.missing): self = .missing
+      case .decided(.wroteMissing): self = .written
+      case .decided(.rewrote): self = differs ? .written : .expected
+      case .decided(.drifted): self = differs ? .drifted : .expected
+      }
+    }
+
     var style: String {
       switch self {
       case .drifted, .unreadable, .missing: "bad"
@@ -156,7 +169,7 @@ public enum HTMLReport {
     isAlone: Bool
   ) {
     guard let recording = entry.recording, !recording.screens.isEmpty else {
-      sections.append(unreadable(entry, "s\(sections.count)"))
+      sections.append(undrawn(entry, "s\(sections.count)"))
       return
     }
     let stem = stem(of: entry.path)
@@ -175,22 +188,26 @@ public enum HTMLReport {
     }
   }
 
-  private static func unreadable(_ entry: Entry, _ id: String) -> Section {
-    var reason = "it has no screens"
-    var status = Status.unreadable
-    if case .unreadable(let message) = entry.outcome { reason = message }
-    if case .decided(.drifted(let comparison, _)) = entry.outcome {
-      reason = comparison.findings.map { "\($0.kind.rawValue) \($0.message)" }
-        .joined(separator: "; ")
-      status = .drifted
+  /// A recording without anything to draw: what came of it, in words.
+  private static func undrawn(_ entry: Entry, _ id: String) -> Section {
+    let status = Status(entry.outcome, differs: true)
+    var lines: [String] = []
+    switch entry.outcome {
+    case .unreadable(let message): lines = [message]
+    case .decided(let decision):
+      lines = decision.comparison?.findings.map { "\($0.kind.rawValue) \($0.message)" } ?? []
+    case nil: break
     }
+    if entry.recording != nil { lines.append("the recording has no screens") }
     let name = stem(of: entry.path)
+    let items = lines.map { "<li>\(Escaping.markup(GoldenText.phrase($0)))</li>" }
+    let list = items.isEmpty ? "" : "<ul>\(items.joined())</ul>\n"
     let markup = """
-      <details class="screen" id="\(id)" open><summary><h2><bdi>\(Escaping.markup(name))</bdi></h2> \
-      <span class="tag bad">\(status.rawValue)</span></summary>
+      <details class="screen" id="\(id)"\(status.isOpen ? " open" : "")><summary><h2><bdi>\
+      \(Escaping.markup(name))</bdi></h2> <span class="tag \(status.style)">\(status.rawValue)</span>\
+      </summary>
       <p class="faint">\(Escaping.markup(entry.path))</p>
-      <p>\(Escaping.markup(GoldenText.phrase(reason)))</p>
-      </details>
+      \(list)</details>
 
       """
     return Section(

@@ -8,6 +8,8 @@ public struct ReplayResult: Hashable, Sendable {
   public var golden: String
   /// What came of it.
   public var outcome: Outcome
+  /// The names of the recording's screens now; empty where it could not be read.
+  public var screens: [String]
 
   /// What can come of a recording.
   public enum Outcome: Hashable, Sendable {
@@ -18,10 +20,11 @@ public struct ReplayResult: Hashable, Sendable {
   }
 
   /// Creates a result.
-  public init(recording: String, golden: String, outcome: Outcome) {
+  public init(recording: String, golden: String, outcome: Outcome, screens: [String] = []) {
     self.recording = recording
     self.golden = golden
     self.outcome = outcome
+    self.screens = screens
   }
 
   /// Tells whether the recording is as expected.

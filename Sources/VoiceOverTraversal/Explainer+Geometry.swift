@@ -33,21 +33,20 @@ extension Explainer {
   private func boundaryLine(_ unit: Unit, _ boundary: Int32) -> Line {
     let element = simulation.facts.elements[Int(boundary)]
     let name = simulation.facts.tree.name(of: Int(boundary))
-    let what: String
-    let fact: Fact
+    let own = simulation.facts.tree.name(of: Int(unit.element))
     if element.shouldGroupAccessibilityChildren {
-      what = "the frame of the group \(name)"
-      fact = .f(13)
-    } else if element.uiKitClass.isScrollView {
-      what = "the visible rectangle of the scroll view \(name)"
-      fact = .f(14)
-    } else {
-      what = "the frame of \(name)"
-      fact = .f(84)
+      return Line(
+        text: "\(own) is read with its group \(name), placed by the group's frame",
+        facts: [.f(13), .r(1)], level: 2)
+    }
+    if element.uiKitClass.isScrollView {
+      return Line(
+        text: "\(own) is read with all of the scroll view \(name), placed by its visible part",
+        facts: [.f(14), .r(1)], level: 2)
     }
     return Line(
-      text: "\(what) stands for \(simulation.facts.tree.name(of: Int(unit.element)))",
-      facts: [fact, .r(1)], level: 2)
+      text: "\(own) is read with all of \(name), placed by its frame", facts: [.f(84), .r(1)],
+      level: 2)
   }
 
   /// Says which unit of the list a stop belongs to.
@@ -56,15 +55,16 @@ extension Explainer {
     let name = tree.name(of: Int(unit.element))
     if simulation.facts.role(of: Int(unit.element)) == .stop {
       return Line(
-        text: "\(name) stands for its part \(tree.name(of: stop))", facts: [.f(82)], level: 2)
+        text: "\(tree.name(of: stop)) is read with \(name), whose part it is", facts: [.f(82)],
+        level: 2)
     }
     switch simulation.facts.profile.placement {
     case .ownFrame:
       return Line(
-        text: "\(name) stands for what is in it, by its own frame", facts: [.f(20)], level: 2)
+        text: "all of \(name) is read together, placed by its own frame", facts: [.f(20)], level: 2)
     case .firstStop:
       return Line(
-        text: "\(name) stands for what is in it, by its first stop", facts: [.f(13), .f(20)],
+        text: "all of \(name) is read together, placed by its first stop", facts: [.f(13), .f(20)],
         level: 2)
     }
   }

@@ -59,10 +59,19 @@ public struct TraversalNote: Hashable, Sendable {
 
   /// Says the note in one sentence without a full stop.
   public func message(in tree: ElementTree) -> String {
-    let name = tree.name(of: element)
-    let otherName = other.map(tree.name(of:)) ?? ""
+    var name = tree.name(of: element)
+    var otherName = other.map(tree.name(of:)) ?? ""
+    if let other, name == otherName {
+      // Names that are the same tell nothing apart; classes may.
+      name = "\(tree[element].className) \(name)"
+      otherName = "\(tree[other].className) \(otherName)"
+    }
     switch kind {
-    case .danglingReference: return "\(name) lists #\(id ?? ""), which no element is called"
+    case .danglingReference:
+      let id = id ?? ""
+      let isIdentifier = tree.elements.contains { $0.identifier == id }
+      return "\(name) refers to #\(id), but no element has that id"
+        + (isIdentifier ? "; it is an identifier, and references take ids" : "")
     case .skippedEntry:
       return "\(otherName) lists \(name), which is probably invisible and is skipped"
     case .arrayOnElement:

@@ -108,7 +108,7 @@ import Testing
     (Array("<!-- nothing -->".utf8), ":1:1: error: this looks like XML, but has no element"),
     (
       Array("hello".utf8),
-      ":1:1: error: this is neither XML nor JSON nor a property list, nor a text that is read"
+      ":1:1: error: this is neither XML, JSON nor a property list, nor one of the text dumps that Swipeline knows"
     ),
     (
       Array("\"<?xml version=\\\"1.0\\\"?>".utf8),

@@ -12,7 +12,7 @@ import Testing
     (#"{"definitions": {"rect": {"type": "object"}}}"#, "this looks like a JSON schema"),
     (#"[{"path": "$.[].AXFrame", "type": "string"}]"#, "its keys are \"path\", \"type\""),
     (#"{"a": 1, "b": {"z": 1}, "c": 2, "d": 3, "e": 4}"#, #"its keys are "a", "b", "c", "d", ..."#),
-    ("[1, 2]", "this is JSON, but like no dialect of it that is read"),
+    ("[1, 2]", "this is JSON, but is none of the dialects that Swipeline knows"),
     ("{ key = value; }", "a property list in NeXT's old notation"),
     ("{\n  \"NSWindow.title\" = \"Bakery\";\n}", "a property list in NeXT's old notation"),
     (#"{"axElement": {"identifier": ""}, "depth": 1}"#, "the answer of Maestro's driver"),
@@ -29,7 +29,7 @@ import Testing
         + "</dict></plist>",
       "a property list without a hierarchy that is read; its keys are \"Library\""
     ),
-    ("<plist><array/></plist>", "this is a property list, but like no dialect"),
+    ("<plist><array/></plist>", "this is a property list, but is none of the dialects"),
   ]
 
   @Test(arguments: documents)

@@ -138,7 +138,7 @@ import Testing
 
   @Test func readsBareCaptionsOnlyWhenTold() throws {
     let text = "[\"Bread, Heading\", \"Bake, Button\"]"
-    #expect(refusal(of: text)?.contains("no dialect") == true)
+    #expect(refusal(of: text)?.contains("none of the dialects") == true)
     let json = try recording(from: text, dialect: .pymobiledevice3)
     #expect(json.screens.first?.tree.elements.map(\.label) == ["Bread, Heading", "Bake, Button"])
     let lines = try recording(from: "Bread, Heading\n\nBake\n", dialect: .pymobiledevice3)

@@ -97,8 +97,8 @@ import Testing
     ),
     (
       "Once upon a time, 0x12",
-      "1:1: error: this is neither XML nor JSON nor a property list, "
-        + "nor a text that is read"
+      "1:1: error: this is neither XML, JSON nor a property list, "
+        + "nor one of the text dumps that Swipeline knows"
     ),
   ]
 

@@ -138,6 +138,10 @@ import Testing
   @Test func rotorsCountSwipes() async {
     let run = await run(["show", "--rotor", "buttons", "-"], Self.page)
     #expect(run.output == "\"One. Button.\"  1 swipe\n\"Two. Button.\"  2 swipes\n")
+    let unknown = await CapturedRun(
+      ["show", "--rotor", "heading", "-"], tool: .swipeline, input: Self.page)
+    #expect(unknown.status == .trouble)
+    #expect(unknown.errorOutput.contains("'heading' is not a rotor; did you mean 'headings'?"))
     let none = await CapturedRun(
       ["show", "--rotor", "links", "-"], tool: .swipeline, input: Self.page)
     #expect(none.output == "the rotor \"links\" visits nothing\n")
@@ -198,5 +202,11 @@ import Testing
     let unknown = await self.run(["explain", "-", "#nothing"], Self.page)
     #expect(unknown.status == .trouble)
     #expect(unknown.errorOutput.contains("no element is called '#nothing'"))
+    let near = await self.run(["explain", "-", "#One"], Self.page)
+    #expect(near.errorOutput.contains("did you mean '#one'?"))
+    let pasted = await self.run(["explain", "-", "\"One. Button.\""], Self.page)
+    #expect(pasted.status == .success)
+    let golden = await self.run(["explain", "-", "1"], "swipeline golden 1\n")
+    #expect(golden.errorOutput.contains("this is a golden file"))
   }
 }

@@ -67,6 +67,14 @@ import VoiceOverTraversal
     #expect(none + 20 * (ten - none) < 5_000_000)
   }
 
+  @Test func withoutTheRecordingWhatCameOfItIsSaid() {
+    var entry = DrawnSamples.cart()
+    entry.recording = nil
+    let page = HTMLReport.document(of: [entry])
+    #expect(page.contains("<p>1 screen: 1 drifted</p>"))
+    #expect(page.contains("<li>order-drift &quot;Pay. Button.&quot; #pay"))
+  }
+
   @Test func samePageForTheSameInput() {
     let one = HTMLReport.document(of: [DrawnSamples.cart()])
     #expect(one == HTMLReport.document(of: [DrawnSamples.cart()]))

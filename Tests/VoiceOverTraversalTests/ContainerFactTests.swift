@@ -50,6 +50,8 @@ import VoiceOverTraversal
     let notes = recording.traversal().notes
     #expect(notes.map(\.kind) == [.danglingReference])
     #expect(notes.first?.id == "gone")
+    let message = notes.first?.message(in: recording.screens[0].tree)
+    #expect(message == "UIView refers to #gone, but no element has that id")
   }
 
   static func hiddenEntry(version: String?) -> Recording {

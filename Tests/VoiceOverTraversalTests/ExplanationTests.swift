@@ -113,7 +113,7 @@ import VoiceOverTraversal
       """
       "H" is stop 3 of 3
         after "g2", stop 2
-          the frame of the group UIView stands for "g2" (F13, R1)
+          "g2" is read with its group UIView, placed by the group's frame (F13, R1)
           its top is 50 points lower: tops 8 points or more apart are different lines (F1, F2)
         "g2" before "H" is fragile: placed by the first stop of the group instead of its frame, it would flip (F13)
       """),
@@ -124,7 +124,7 @@ import VoiceOverTraversal
         after "s1", stop 2
           its top is 260 points lower: tops 8 points or more apart are different lines (F1, F2)
         before "fab", stop 4
-          the visible rectangle of the scroll view UIScrollView stands for "s2" (F14, R1)
+          "s2" is read with all of the scroll view UIScrollView, placed by its visible part (F14, R1)
           its top is 160 points higher: tops 8 points or more apart are different lines (F1, F2)
         "s2" before "fab" is fragile: without the scroll view's grouping it would flip (F14)
       """),
@@ -133,7 +133,7 @@ import VoiceOverTraversal
       """
       "tab" is stop 3 of 3
         after "card2", stop 2
-          the visible rectangle of the scroll view UIScrollView stands for "card2" (F14, R1)
+          "card2" is read with all of the scroll view UIScrollView, placed by its visible part (F14, R1)
           its top is 790 points lower: tops 8 points or more apart are different lines (F1, F2)
         "card2" before "tab" is fragile: without the scroll view's grouping it would flip (F14)
       """),
@@ -142,7 +142,7 @@ import VoiceOverTraversal
       """
       "k1" is stop 2 of 2
         after "H", stop 1
-          UIView stands for what is in it, by its own frame (F20)
+          all of UIView is read together, placed by its own frame (F20)
           its top is 200 points lower: tops 8 points or more apart are different lines (F1, F2)
         entry 1 of 1 in the accessibilityElements of UIView, which has one place among its neighbours (F19, F20)
       """),
@@ -237,7 +237,7 @@ import VoiceOverTraversal
         after "field", stop 1
           "field" has its parts in this order (F82)
         before "label", stop 3
-          "field" stands for its part "clear" (F82)
+          "clear" is read with "field", whose part it is (F82)
           its top is 50 points higher: tops 8 points or more apart are different lines (F1, F2)
       """),
     Case(

@@ -31,6 +31,23 @@ import VoiceOverTraversal
     #expect(exclusion.kind == hidden.kind)
   }
 
+  @Test func whatNobodySeesIsMissedByNobodyWhateverElseIsInTheWay() {
+    let hidden = stop("A", 0, 0, 100, 20).with { $0.isHidden = true }
+    let modal = view(0, 100, 390, 100).with { $0.viewIsModal = true }
+    let behind = Recording([view().containing(hidden, stop("B", 0, 40, 100, 20), modal)])
+    #expect(behind.traversal().unreachable.map(\.element) == [2])
+    let inside = Recording([stop("V", 0, 0, 390, 100).containing(hidden)])
+    #expect(inside.traversal().unreachable.isEmpty)
+  }
+
+  @Test func anElementThatSaysNothingSpeaksForNobody() {
+    let row = { (name: String?) in
+      stop("row", 0, 0, 390, 100).with { $0.label = name }.containing(label("text", 0, 0, 100, 20))
+    }
+    #expect(Recording([row("row")]).traversal().unreachable.isEmpty)
+    #expect(Recording([row(nil)]).traversal().unreachable.map(\.element) == [1])
+  }
+
   static let a = stop("A", 0, 0, 100, 20)
 
   static let reasons: [Hidden] = [

@@ -18,7 +18,7 @@ enum StructureRefusal {
     let notation = source.syntax == .json ? "JSON" : "a property list"
     let keys = outline.topKeys.prefix(4).map(Message.quoted)
     guard !keys.isEmpty else {
-      return "this is \(notation), but like no dialect of it that is read"
+      return "this is \(notation), but is none of the dialects that Swipeline knows"
     }
     let list = keys.joined(separator: ", ")
     return "this is \(notation) without a hierarchy that is read; its keys are \(list)"

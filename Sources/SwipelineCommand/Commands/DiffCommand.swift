@@ -15,7 +15,7 @@ enum DiffCommand {
       Compares as replay does. Exit status: 0 when nothing differs, 1 when something does, 2 when \
       a file could not be read.
       """,
-    arguments: [old, new] + InputOptions.all,
+    arguments: [old, new, ReportWriter.report] + InputOptions.all,
     examples: [
       .init("diff Golden/Cart.golden Recordings/Cart.xml", "Compare without writing anything."),
       .init("diff before.xml after.xml", "Compare two recordings of one screen."),
@@ -29,10 +29,17 @@ enum DiffCommand {
     if arguments[old] == .standardInput, arguments[new] == .standardInput {
       throw .usage("only one of OLD and NEW can be standard input")
     }
+    let reports = try ReportWriter(arguments, in: environment)
     let expected = try heard(arguments[old], loader, in: environment)
     let actual = try heard(arguments[new], loader, in: environment)
     let comparison = Comparison(expected: expected, actual: actual)
-    environment.print(TextReport.lines(for: comparison))
+    if reports.printsText { environment.print(TextReport.lines(for: comparison)) }
+    reports.write([
+      ReplayResult(
+        recording: arguments[new].name, golden: arguments[old].name,
+        outcome: .decided(comparison.passes ? .passed : .drifted(comparison, pending: nil)),
+        screens: actual.screens.map(\.name))
+    ])
     return comparison.passes ? .success : .findings
   }
 

@@ -2,7 +2,13 @@ import Swipeline
 
 /// What a person types to name an element: `#identifier`, a label, or the number of a stop.
 struct ElementQuery {
-  var text: String
+  private let text: String
+
+  /// Creates a query; quotation marks around a text that was copied from a golden file do no harm.
+  init(text: String) {
+    let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    self.text = isQuoted ? String(text.dropFirst().dropLast()) : text
+  }
 
   /// The elements meant, in document order: those that match best, all of them if several do.
   func matches(in tree: ElementTree, _ traversal: Traversal) -> [ElementIndex] {
@@ -54,9 +60,17 @@ struct ElementQuery {
       found += matches(in: recording.screens[screen].tree, traversal).map { (screen, $0) }
     }
     guard !found.isEmpty else {
-      throw .failure(
-        "no element is called '\(text)'; use #identifier, a label, or the number of a stop "
-          + "as 'swipeline show' prints it")
+      let names = recording.screens.flatMap { screen in
+        screen.tree.elements.flatMap {
+          [$0.identifier.map { "#\($0)" }, $0.label].compactMap { $0 }
+        }
+      }
+      let near = Suggestion.nearest(to: text, among: names).map { "'\($0)'" }
+      let advice =
+        near.isEmpty
+        ? "use #identifier, a label, or the number of a stop as 'swipeline show' prints it"
+        : "did you mean \(Suggestion.alternatives(near))?"
+      throw .failure("no element is called '\(text)'; \(advice)")
     }
     return found
   }

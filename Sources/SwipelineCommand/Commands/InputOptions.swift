@@ -85,6 +85,11 @@ struct RecordingLoader: Sendable {
 
   /// Reads a recording from the bytes of a file.
   func recording(from bytes: [UInt8], named name: String) throws(CommandFailure) -> Recording {
+    if GoldenFile.isGolden(bytes) {
+      throw .failure(
+        "\(name): error: this is a golden file and holds no elements; compare it with a recording "
+          + "by 'swipeline diff'")
+    }
     do {
       return try HierarchyImporter.recording(
         from: bytes,

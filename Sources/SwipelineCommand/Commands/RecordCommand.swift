@@ -16,7 +16,7 @@ enum RecordCommand {
       """,
     arguments: [
       ReplayCommand.paths, ReplayCommand.recordings, ReplayCommand.golden, failed, all,
-      ReplayCommand.jobs,
+      ReportWriter.report, ReplayCommand.jobs,
     ] + InputOptions.all,
     examples: [
       .init("record", "Write what is missing."),

@@ -37,11 +37,14 @@ enum ReplayCommand {
       Exit status: 0 when all is as expected, 1 when something differs or a golden file was \
       written, 2 when something could not be read.
       """,
-    arguments: [paths, recordings, golden, record, jobs] + InputOptions.all,
+    arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + InputOptions.all,
     examples: [
       .init("replay", "Replay all of Recordings/ against Golden/."),
       .init("replay Recordings/Checkout", "Replay the recordings of one folder."),
       .init("replay --record failed", "Accept every new order."),
+      .init(
+        "replay --report junit=replay.xml --report markdown=replay.md",
+        "Also write what a build server and a pull request show."),
     ],
     run: run)
 
@@ -59,6 +62,7 @@ enum ReplayCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let jobs = arguments[Self.jobs] ?? environment.processorCount
     guard jobs > 0 else { throw .usage("--jobs takes a number above 0") }
+    let reports = try ReportWriter(arguments, in: environment)
     let plan = ReplayPlan(
       paths: try filePaths(arguments[paths]), recordings: arguments[recordings],
       golden: arguments[golden], files: environment.files)
@@ -69,14 +73,15 @@ enum ReplayCommand {
     var results: [ReplayResult] = []
     results.reserveCapacity(plan.items.count)
     await replay.results(of: plan.items, jobs: jobs) { result in
-      environment.print(TextReport.lines(for: result))
+      if reports.printsText { environment.print(TextReport.lines(for: result)) }
       results.append(result)
-      return !environment.output.isClosed
+      return !environment.output.isClosed || reports.needsEverything
     }
     for orphan in plan.orphans {
       environment.note("'\(orphan)' belongs to no recording")
     }
-    environment.print([TextReport.summary(of: results)])
+    if reports.printsText { environment.print([TextReport.summary(of: results)]) }
+    reports.write(results, orphans: plan.orphans)
     advise(on: results, in: environment)
     return status(of: results)
   }

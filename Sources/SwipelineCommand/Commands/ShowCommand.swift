@@ -40,6 +40,9 @@ enum ShowCommand {
       output.
       """)
 
+  static let json: Argument<Bool> = .flag(
+    "json", help: "Print the traversal and all notes as JSON, for a program.")
+
   static let command = Command(
     "show",
     abstract: "Show the traversal of one file.",
@@ -47,7 +50,7 @@ enum ShowCommand {
       Prints the stops in the order of flicks to the right, the containers they are in, what is \
       never reached and why.
       """,
-    arguments: [file, everything, notes, tree, rotor, at, svg, html] + InputOptions.all,
+    arguments: [file, everything, notes, tree, rotor, at, json, svg, html] + InputOptions.all,
     examples: [
       .init("show Recordings/Cart.xml", "The order of one recording."),
       .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
@@ -58,6 +61,13 @@ enum ShowCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
+    let isOther = arguments[tree] || arguments[rotor] != nil || arguments[at] != nil
+    if arguments[json], isOther {
+      throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
+    }
+    if arguments[svg] != nil || arguments[html] != nil, isOther || arguments[json] {
+      throw .usage("--svg and --html do not go with --tree, --rotor, --at or --json")
+    }
     let input = arguments[file]
     let loader = RecordingLoader(arguments)
     let recording = try loader.recording(input, in: environment)
@@ -66,7 +76,15 @@ enum ShowCommand {
       for screen in recording.screens { environment.print(TreeText.lines(for: screen)) }
       return .success
     }
+    if let name = arguments[rotor] { try check(rotor: name, of: recording) }
     let traversals = loader.traversals(recording)
+    if arguments[json] {
+      environment.output.write(
+        TraversalJSON.text(
+          for: traversals, of: recording, fileName: Path.stem(of: input.name),
+          listsEverything: arguments[everything]))
+      return .success
+    }
     let drawing = DrawingOutput(input: input, recording: recording, traversals: traversals)
     if arguments[svg] != nil || arguments[html] != nil {
       if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }
@@ -100,6 +118,18 @@ enum ShowCommand {
           isRecordedOrder: traversal.isRecordedOrder))
     }
     return .success
+  }
+
+  /// Refuses a rotor that neither VoiceOver nor the recording has.
+  private static func check(
+    rotor name: String, of recording: Recording
+  ) throws(CommandFailure) {
+    let own = recording.screens.flatMap { screen in
+      screen.tree.elements.filter(\.hasRareProperties).flatMap { $0.rare.customRotors.map(\.name) }
+    }
+    let known = Rotor.named.map(\.name) + own
+    guard !known.contains(name) else { return }
+    throw .usage(ArgumentValueError(name, isNot: "a rotor", allowed: known).message)
   }
 
   /// Says once what the dialect cannot know, and what the importer left out.

@@ -16,20 +16,24 @@ struct Replay: Sendable {
 
   /// Replays one recording against its golden file.
   func result(of item: ReplayItem) -> ReplayResult {
-    let outcome: ReplayResult.Outcome
+    var result = ReplayResult(
+      recording: item.recording, golden: item.golden, outcome: .unreadable(""))
     do {
-      outcome = .decided(try decision(on: item))
+      result.outcome = .decided(try decision(on: item, &result.screens))
     } catch {
-      outcome = .unreadable(error.message)
+      result.outcome = .unreadable(error.message)
     }
-    return ReplayResult(recording: item.recording, golden: item.golden, outcome: outcome)
+    return result
   }
 
-  private func decision(on item: ReplayItem) throws(CommandFailure) -> GoldenDecision {
+  private func decision(
+    on item: ReplayItem, _ screens: inout [String]
+  ) throws(CommandFailure) -> GoldenDecision {
     let bytes: [UInt8]
     do { bytes = try files.readFile(item.recording) } catch { throw CommandFailure(error) }
     let recording = try loader.recording(from: bytes, named: item.recording)
     let heard = loader.heard(recording, fileName: item.recording)
+    screens = heard.screens.map(\.name)
     let golden = try goldenText(item.golden)
     let decision: GoldenDecision
     do {

@@ -44,7 +44,10 @@ extension Simulation {
       let one = decision.firstBoundary < 0 ? first.frame : frame(of: decision.firstBoundary)
       let other = decision.secondBoundary < 0 ? second.frame : frame(of: decision.secondBoundary)
       let apart = abs(other.minY - one.minY)
-      if abs(apart - comparator.rowTolerance) < 1 {
+      let isWithinOnePoint =
+        apart < comparator.rowTolerance
+        ? apart + 1 >= comparator.rowTolerance : apart - 1 < comparator.rowTolerance
+      if isWithinOnePoint {
         // The smallest tolerance on the other side of the distance.
         var shifted = comparator
         shifted.rowTolerance = apart < comparator.rowTolerance ? apart : apart.nextUp

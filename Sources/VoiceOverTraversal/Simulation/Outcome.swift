@@ -70,7 +70,12 @@ extension Simulation {
     var elementAround = Array(repeating: -1, count: facts.tree.count)
     var cellAround = Array(repeating: -1, count: facts.tree.count)
     var namedCells: Set<Int> = []
+    var isInvisible = Array(repeating: false, count: facts.tree.count)
     for index in 0..<facts.tree.count {
+      // What nobody sees is missed by nobody, whatever else is in the way.
+      isInvisible[index] =
+        facts.tree.parent(of: index).map { isInvisible[$0] } ?? false
+        || facts.obstacle(at: index).map { Exclusion($0, by: index).isInvisible } ?? false
       if let parent = facts.tree.parent(of: index) {
         elementAround[index] = facts.role(of: parent) == .stop ? parent : elementAround[parent]
         cellAround[index] =
@@ -79,7 +84,9 @@ extension Simulation {
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
       let element = facts.elements[index]
       let isExpected = element.isAccessibilityElement || element.isInteractive
-      guard isExpected, !exclusion.isInvisible, exclusion.kind != .mergedIntoCell else { continue }
+      guard isExpected, !isInvisible[index], !exclusion.isInvisible,
+        exclusion.kind != .mergedIntoCell
+      else { continue }
       let around = elementAround[index]
       if around >= 0, element.isSpokenBy(facts.elements[around]) { continue }
       // Of the labels of a cell that is not reached, the first stands for the text of all.
@@ -128,7 +135,11 @@ extension Element {
 
   /// Tells whether the element around it says all that it would say: it is mere text or an image, or a
   /// control's own inner control.
+  ///
+  /// One that says nothing itself speaks for nobody.
   fileprivate func isSpokenBy(_ around: Element) -> Bool {
+    let texts = [around.label, around.value, around.hint]
+    guard texts.contains(where: { !($0 ?? "").isEmpty }) else { return false }
     if isPlainContent { return true }
     guard uiKitClass.isControl, around.uiKitClass.isControl || around.traits.contains(.button)
     else { return false }

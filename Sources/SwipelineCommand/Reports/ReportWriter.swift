@@ -1,0 +1,123 @@
+import Swipeline
+
+/// Writes the reports that a command line asks for, each to where it belongs.
+///
+/// Without any, or where all of them go to files, the text report is on standard output.
+struct ReportWriter {
+  static let report: Argument<[ReportRequest]> = .options(
+    "report", value: "FORMAT[=FILE]",
+    help: """
+      Report in this format, to a file or to standard output. In place of the text, one report can \
+      go to standard output; any number can go to files. html is a page in which the flicks can \
+      be replayed. markdown also goes to the file that GITHUB_STEP_SUMMARY names.
+      """, defaultText: "text")
+
+  private let requests: [ReportRequest]
+  private let environment: CommandEnvironment
+  private let loader: RecordingLoader
+
+  /// Checks what the command line asks for.
+  init(
+    _ arguments: Arguments, in environment: CommandEnvironment
+  ) throws(CommandFailure) {
+    requests = arguments[Self.report]
+    self.environment = environment
+    loader = RecordingLoader(arguments)
+    guard requests.count(where: { $0.file == nil }) < 2 else {
+      throw .usage("only one report can go to standard output; name files for the others")
+    }
+    var files: Set<String> = []
+    for file in requests.compactMap(\.file) where !files.insert(Path.normalized(file)).inserted {
+      throw .usage("two reports would go to '\(file)'")
+    }
+  }
+
+  /// Whether the text report goes to standard output while the command works.
+  var printsText: Bool { !requests.contains { $0.file == nil && $0.format != .text } }
+
+  /// Whether more results are wanted although nobody reads standard output any more.
+  var needsEverything: Bool { requests.contains { $0.file != nil } }
+
+  /// Writes every report; one that cannot be written is reported, and the others are written.
+  func write(_ results: [ReplayResult], orphans: [String] = []) {
+    guard requests.contains(where: { $0.file != nil || $0.format != .text }) else { return }
+    let run = ReplayRun(
+      results: results.map(relative), orphans: orphans, version: Version.current, folder: folder)
+    for request in requests {
+      let isPrinted = request.file == nil && request.format == .text
+      if isPrinted { continue }
+      let text = request.format == .html ? page(of: run) : request.format.text(of: run)
+      if let file = request.file {
+        attempt(request) { () throws(FileError) in
+          try environment.files.writeFile(Array(text.utf8), to: file)
+        }
+      } else {
+        environment.output.write(text)
+      }
+    }
+    writeSummary(of: run)
+  }
+
+  private func attempt(_ request: ReportRequest, _ write: () throws(FileError) -> Void) {
+    do {
+      try write()
+    } catch {
+      environment.report(
+        .failure("cannot write the report \(request.format.rawValue): \(error)"))
+    }
+  }
+
+  /// Appends the Markdown report to the summary of the job, whatever other steps put there.
+  private func writeSummary(of run: ReplayRun) {
+    guard let request = requests.first(where: { $0.format == .markdown }),
+      let file = environment.variables["GITHUB_STEP_SUMMARY"], !file.isEmpty
+    else { return }
+    attempt(request) { () throws(FileError) in
+      let files = environment.files
+      var bytes = files.kind(of: file) == nil ? [] : try files.readFile(file)
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      bytes += ReportFormat.markdown.text(of: run).utf8
+      try files.writeFile(bytes, to: file)
+    }
+  }
+
+  /// The page with every recording drawn.
+  ///
+  /// The recordings are read again, so that a run without a page keeps none of them.
+  private func page(of run: ReplayRun) -> String {
+    let entries = run.results.map { result -> HTMLReport.Entry in
+      if case .unreadable = result.outcome { return HTMLReport.Entry(result, recording: nil) }
+      guard let bytes = try? environment.files.readFile(result.recording),
+        let recording = try? loader.recording(from: bytes, named: result.recording)
+      else { return HTMLReport.Entry(result, recording: nil) }
+      let screenshots = Screenshots.read(
+        for: recording, at: result.recording, files: environment.files
+      ) { environment.note($0) }
+      return HTMLReport.Entry(
+        result, recording: recording, traversals: loader.traversals(recording),
+        screenshots: screenshots)
+    }
+    return HTMLReport.document(of: entries)
+  }
+
+  // MARK: - Paths
+
+  /// The current directory as the root of the repository sees it; GitHub names the root.
+  private var folder: String {
+    guard let root = environment.variables["GITHUB_WORKSPACE"], !root.isEmpty else { return "" }
+    return Path.relative(environment.files.currentDirectory, below: root) ?? ""
+  }
+
+  /// The result with paths that begin at the current directory, where they are below it.
+  private func relative(_ result: ReplayResult) -> ReplayResult {
+    var result = result
+    result.recording = relative(result.recording)
+    result.golden = relative(result.golden)
+    return result
+  }
+
+  private func relative(_ path: String) -> String {
+    guard Path.isAbsolute(path) else { return Path.normalized(path) }
+    return Path.relative(path, below: environment.files.currentDirectory) ?? path
+  }
+}

@@ -1,0 +1,236 @@
+internal import GoldenFiles
+internal import JSONWriting
+
+/// The report as SARIF 2.1.0, for code scanning: results at the lines of golden files.
+enum SARIFReport {
+  /// How many stops of a path are written around the one that a result is about.
+  static let maximumPath = 100
+
+  static func text(of run: ReplayRun) -> String {
+    var json = JSONStream()
+    var fingerprints = Fingerprints()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.member("runs", [run]) { json, run in
+        json.object { json in
+          json.member("tool") { json in
+            json.member("driver") { writeDriver(of: run, &$0) }
+          }
+          json.member("columnKind", "utf16CodeUnits")
+          json.member("originalUriBaseIds") { json in
+            json.member("SRCROOT") { json in
+              json.member("description") { $0.member("text", "The root of the repository.") }
+            }
+          }
+          json.key("results")
+          json.beginArray()
+          for result in run.results {
+            for entry in result.entries {
+              write(entry, of: result, run, &fingerprints, &json)
+            }
+          }
+          json.endArray()
+        }
+      }
+    }
+    return json.text
+  }
+
+  private static func writeDriver(of run: ReplayRun, _ json: inout JSONStream) {
+    json.member("name", "swipeline")
+    json.member("version", run.version)
+    json.member("semanticVersion", run.version)
+    json.member("rules", ReportRule.allCases) { json, rule in
+      json.object { json in
+        json.member("id", rule.id)
+        json.member("name", rule.id.split(separator: "-").map(\.capitalized).joined())
+        json.member("shortDescription") { $0.member("text", rule.summary) }
+        json.member("fullDescription") { $0.member("text", rule.summary) }
+        json.member("help") { json in
+          json.member("text", "\(rule.summary) \(rule.help)")
+          json.member("markdown", "\(rule.summary)\n\n\(rule.help)")
+        }
+        json.member("defaultConfiguration") { $0.member("level", rule.level) }
+        json.member("properties") { $0.member("tags", ["accessibility", "voiceover"]) }
+      }
+    }
+  }
+
+  // MARK: - Results
+
+  private static func write(
+    _ entry: ReportEntry, of result: ReplayResult, _ run: ReplayRun,
+    _ fingerprints: inout Fingerprints, _ json: inout JSONStream
+  ) {
+    json.object { json in
+      json.member("ruleId", entry.rule.id)
+      json.member("ruleIndex", entry.rule.weight)
+      json.member("level", entry.rule.level)
+      json.member("message") { json in
+        json.member("text", message(entry.message.isEmpty ? entry.rule.summary : entry.message))
+      }
+      json.member("locations", [entry]) { json, entry in
+        json.object { json in
+          writePlace(entry.file, line: entry.line ?? 1, run, &json)
+          guard let name = entry.finding?.screen else { return }
+          json.member("logicalLocations", [name]) { json, name in
+            json.object { json in
+              json.member("name", name)
+              json.member("kind", "module")
+            }
+          }
+        }
+      }
+      let fingerprint = fingerprints.next(for: entry, of: result)
+      json.member("partialFingerprints") { json in
+        json.member("swipelineFinding/v1", fingerprint)
+        // The one that GitHub compares; left out, it would be made of the lines around.
+        json.member("primaryLocationLineHash", fingerprint)
+      }
+      writePaths(entry, of: result, run, &json)
+    }
+  }
+
+  private static func writePlace(
+    _ file: String, line: Int, _ run: ReplayRun, _ json: inout JSONStream
+  ) {
+    json.member("physicalLocation") { json in
+      json.member("artifactLocation") { json in
+        let path = run.pathFromRoot(file)
+        let isAbsolute = path.hasPrefix("/")
+        json.member("uri", (isAbsolute ? "file://" : "") + percentEncoded(path))
+        if !isAbsolute { json.member("uriBaseId", "SRCROOT") }
+      }
+      json.member("region") { $0.member("startLine", line) }
+    }
+  }
+
+  /// A bracket that is followed by a parenthesis would begin the target of a link.
+  private static func message(_ text: String) -> String { text.replacing("](", with: "] (") }
+
+  /// The path as a relative reference of RFC 3986.
+  static func percentEncoded(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    var result = ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%"
+        result.append(digits[Int(byte >> 4)])
+        result.append(digits[Int(byte & 15)])
+      }
+    }
+    return result
+  }
+
+  // MARK: - Swipe paths
+
+  /// The path of swipes through the stop: as it was reviewed, and as it is now.
+  private static func writePaths(
+    _ entry: ReportEntry, of result: ReplayResult, _ run: ReplayRun, _ json: inout JSONStream
+  ) {
+    guard let finding = entry.finding, let position = entry.screen,
+      case .decided(let decision) = result.outcome,
+      let comparison = decision.comparison?.screens[position]
+    else { return }
+    var paths: [Path] = []
+    let expected = comparison.expected
+    if let stop = finding.expected {
+      paths.append(
+        Path(
+          name: "Swiping right, as reviewed", stops: expected.stops, subject: stop.ordinal - 1,
+          count: finding.count, lines: expected.stops.map(\.line.number)))
+    }
+    if let stop = finding.actual {
+      var lines = [Int?](repeating: nil, count: comparison.actual.stops.count)
+      for (place, counterpart) in comparison.counterparts.enumerated() {
+        if let counterpart { lines[counterpart] = expected.stops[place].line.number }
+      }
+      paths.append(
+        Path(
+          name: "Swiping right now", stops: comparison.actual.stops, subject: stop.ordinal - 1,
+          count: finding.count, lines: lines))
+    }
+    guard !paths.isEmpty else { return }
+    let hasLines = entry.line != nil
+    json.member("codeFlows", paths) { json, path in
+      json.object { json in
+        json.member("message") { $0.member("text", path.name) }
+        json.member("threadFlows", [path]) { json, path in
+          json.object { json in
+            json.member("locations", path.range) { json, place in
+              json.object { json in
+                json.member("importance", path.isSubject(place) ? "essential" : "unimportant")
+                json.member("location") { json in
+                  let line = hasLines ? path.lines[place] ?? expected.line.number : nil
+                  writePlace(entry.file, line: line ?? 1, run, &json)
+                  json.member("message") { json in
+                    json.member("text", message("\(place + 1). \(path.stops[place].spelling)"))
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private struct Path {
+    var name: String
+    var stops: [GoldenStop]
+    var subject: Int
+    var count: Int
+    var lines: [Int?]
+
+    func isSubject(_ place: Int) -> Bool { subject..<(subject + max(1, count)) ~= place }
+
+    /// The stops that are written.
+    var range: Range<Int> {
+      let start = max(0, min(subject - maximumPath / 2, stops.count - maximumPath))
+      return start..<min(stops.count, start + maximumPath)
+    }
+  }
+}
+
+/// Gives each result a name that stays the same while lines come and go around it.
+private struct Fingerprints {
+  private var known: [String: Int] = [:]
+
+  /// Made of what the result is about, not of where it stands or what it changed to.
+  mutating func next(for entry: ReportEntry, of result: ReplayResult) -> String {
+    var hash = StableHash()
+    hash.combine(entry.rule.id)
+    hash.combine(result.golden)
+    if let finding = entry.finding {
+      hash.combine(finding.screen)
+      if let stop = finding.expected ?? finding.actual {
+        hash.combine(stop.identifier ?? "")
+        hash.combine(stop.identifier == nil ? stop.text : "")
+      }
+      if let element = finding.element {
+        hash.combine(element.className)
+        hash.combine(element.label ?? "")
+        hash.combine(element.identifier ?? "")
+      }
+    }
+    let number = known[hash.text, default: 0] + 1
+    known[hash.text] = number
+    return "\(hash.text):\(number)"
+  }
+}
+
+extension ReportRule {
+  /// How grave code scanning shows it.
+  fileprivate var level: String { isGrave ? "error" : "warning" }
+}
+
+extension Substring {
+  /// The word with a capital.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
