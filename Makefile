@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build replay test bench fuzz format lint docs
+.PHONY: all setup build replay test test-browser bench fuzz format lint docs
 
 all: replay
 
@@ -21,6 +21,10 @@ replay: build
 
 test: setup
 	$(SWIFT) test
+
+# The HTML report in a headless Chromium. Installs chromium and a virtual environment for it.
+test-browser: setup
+	@Scripts/test-browser
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests

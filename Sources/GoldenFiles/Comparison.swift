@@ -7,7 +7,7 @@ public struct Comparison: Hashable, Sendable {
   /// For each entry of ``screens`` its place in the golden.
   let expectedPlaces: [Int]
   /// For each entry of ``screens`` its place now.
-  let actualPlaces: [Int]
+  package let actualPlaces: [Int]
 
   /// Compares two files; screens are matched by name, those of one name in order.
   ///

@@ -16,6 +16,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case sarif
   /// All of it for a program; the schema is in `Documentation/Reports.md`.
   case json
+  /// A page for a browser; see ``HTMLReport`` for one in which the recordings are drawn.
+  case html
 
   /// Writes a run in this format.
   public func text(of run: ReplayRun) -> String {
@@ -27,6 +29,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .xunit: JUnitReport.text(of: run, namesPlaces: false)
     case .sarif: SARIFReport.text(of: run)
     case .json: JSONReport.text(of: run)
+    case .html:
+      HTMLReport.document(of: run.results.map { HTMLReport.Entry($0, recording: nil) })
     }
   }
 }

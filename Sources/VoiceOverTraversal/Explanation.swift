@@ -41,20 +41,23 @@ public struct Explanation: Hashable, Sendable {
   ) {
     self.element = element
     guard screen.tree.elements.indices.contains(element) else { return }
-    var simulation = Simulation(screen: screen, recording: recording, profile: profile)
-    if let order = screen.recordedOrder {
-      simulation.follow(order)
-    } else {
-      simulation.simulate()
-    }
-    let reached =
-      screen.recordedOrder == nil ? simulation.followLinks() : Array(simulation.leaves.indices)
-    if screen.recordedOrder == nil { simulation.markFragile(reached: reached) }
-    let traversal = Traversal(
-      simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
-    let explainer = Explainer(simulation: simulation, traversal: traversal, reached: reached)
+    let explainer = Explainer(screen: screen, recording: recording, profile: profile)
     lines = explainer.lines(for: element, stop: stop)
     if let limits = recording.limits { lines.append(Line(text: limits, facts: [], level: 1)) }
+  }
+
+  /// Says for each stop of a screen why it follows the one before, with one simulation for all.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - recording: The recording of that screen.
+  ///   - profile: Whose rules to follow.
+  /// - Returns: The decisions behind each stop, in the order of the stops.
+  public static func arrivals(
+    on screen: Screen, in recording: Recording, profile: Profile = .voiceOver
+  ) -> [[Line]] {
+    let explainer = Explainer(screen: screen, recording: recording, profile: profile)
+    return explainer.traversal.stops.indices.map(explainer.arrival)
   }
 }
 
@@ -68,6 +71,20 @@ struct Explainer {
   private var tree: ElementTree { simulation.facts.tree }
 
   typealias Line = Explanation.Line
+
+  init(screen: Screen, recording: Recording, profile: Profile) {
+    var simulation = Simulation(screen: screen, recording: recording, profile: profile)
+    let order = screen.recordedOrder
+    if let order {
+      simulation.follow(order)
+    } else {
+      simulation.simulate()
+    }
+    reached = order == nil ? simulation.followLinks() : Array(simulation.leaves.indices)
+    if order == nil { simulation.markFragile(reached: reached) }
+    self.simulation = simulation
+    traversal = Traversal(simulation, reached: reached, isRecordedOrder: order != nil)
+  }
 
   func lines(for element: ElementIndex, stop: Int?) -> [Line] {
     var lines: [Line]
@@ -190,6 +207,11 @@ struct Explainer {
     if stop + 1 < traversal.stops.count { lines += neighbours(stop, stop + 1, isBefore: false) }
     lines += enclosingLists(stop)
     return lines
+  }
+
+  /// Says why a stop follows the one before.
+  fileprivate func arrival(_ stop: Int) -> [Line] {
+    (stop > 0 ? neighbours(stop - 1, stop, isBefore: true) : []) + enclosingLists(stop)
   }
 
   private func spoken(_ stop: Int) -> String {

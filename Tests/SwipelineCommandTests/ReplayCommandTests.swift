@@ -37,6 +37,20 @@ import Testing
     return folder
   }
 
+  @Test func thePageDrawsWhatIsHeardBesideTheGolden() async throws {
+    let folder = try await recorded()
+    let drifted = Self.toolbar.replacing("#new #search #share", with: "#share #new #search")
+    try folder.add("Recordings/Notes.xml", drifted)
+    let run = await run("replay --record never --report html=out/page.html", in: folder)
+    #expect(run.status == .findings)
+    #expect(run.output.contains("order-drift"))
+    let page = try folder.text(of: "out/page.html")
+    #expect(page.contains("<p>1 screen: 1 drifted</p>"))
+    #expect(page.contains("<b class=\"kind\">order-drift</b>"))
+    #expect(page.contains("\"g\":[["))
+    #expect(page.contains("\"v\":[-27,-27,444,898]"))
+  }
+
   @Test func aFirstRunWritesTheGoldenAndDoesNotPass() async throws {
     let folder = try TemporaryFolder()
     try folder.add("Recordings/Notes.xml", Self.toolbar)

@@ -54,6 +54,76 @@ import Testing
           + "the row tolerance (F2)"))
   }
 
+  @Test func aPictureGoesToStandardOutput() async {
+    let run = await run(["show", "--svg", "-", "-"], Self.page)
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(run.output.hasSuffix("</svg>\n"))
+    #expect(run.output.contains("<desc>4 stops numbered"))
+  }
+
+  @Test func aPageGoesToStandardOutput() async {
+    let run = await run(["show", "--html", "-", "-"], Self.page)
+    #expect(run.status == .success)
+    #expect(run.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(run.output.contains("<bdi>Page</bdi></h2> <span class=\"tag plain\">not compared"))
+  }
+
+  private func show(_ words: String, in folder: TemporaryFolder) async -> CapturedRun {
+    await CapturedRun(words, tool: .swipeline, files: folder.files())
+  }
+
+  private func addPicture(_ name: String, to folder: TemporaryFolder) throws {
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.full(name)))
+  }
+
+  @Test func theScreenshotBesideTheRecordingLiesBehindThePicture() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Page.xml", Self.page)
+    try addPicture("Page.png", to: folder)
+    let run = await show("show --svg page.svg --html page.html Page.xml", in: folder)
+    #expect(run.status == .success)
+    #expect(run.output == "")
+    let image = "data:image/png;base64,iVBORw0KGgo="
+    #expect(try folder.text(of: "page.svg").contains("href=\"\(image)\""))
+    #expect(try folder.text(of: "page.html").contains("\"img\":\"\(image)\""))
+  }
+
+  @Test(arguments: ["../secret.png", "/secret.png", "a/../../secret.png"])
+  func aScreenshotOutsideTheFolderIsLeftOut(_ name: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("in")
+    try addPicture("secret.png", to: folder)
+    let page = """
+      <recording>
+        <screen screenshot="\(name)"><element class="UIButton" label="A" frame="0 0 100 44"/></screen>
+      </recording>
+      """
+    try folder.add("in/Page.xml", page)
+    let run = await show("show --svg - in/Page.xml", in: folder)
+    #expect(run.status == .success)
+    #expect(!run.output.contains("<image"))
+    #expect(run.errorOutput.contains("outside the recording's folder"))
+  }
+
+  @Test func everyScreenGetsAPictureOfItsOwn() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "Two.xml",
+      """
+      <recording>
+        <screen name="First"><element class="UIButton" label="A" frame="0 0 100 44"/></screen>
+        <screen name="Second"><element class="UIButton" label="B" frame="0 0 100 44"/></screen>
+      </recording>
+      """)
+    let run = await show("show --svg out.svg Two.xml", in: folder)
+    #expect(run.status == .success)
+    #expect(try folder.text(of: "out.1.svg").contains("Swipe order of First"))
+    #expect(try folder.text(of: "out.2.svg").contains("Swipe order of Second"))
+    #expect(!folder.exists("out.svg"))
+  }
+
   @Test func theProfileIsNamed() async {
     let run = await run(["show", "--profile", "accessibility-snapshot", "-"], Self.page)
     #expect(run.output.hasPrefix("Page  phone, left to right, accessibility-snapshot\n"))

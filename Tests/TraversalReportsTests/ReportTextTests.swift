@@ -33,6 +33,7 @@ import Testing
     case .github: #expect(text.isEmpty)
     case .junit, .xunit: #expect(text.contains("tests=\"0\""))
     case .sarif, .json: #expect(text.contains("[]"))
+    case .html: #expect(text.contains("<p>0 screens</p>"))
     }
   }
 

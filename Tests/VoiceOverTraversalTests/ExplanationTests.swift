@@ -33,6 +33,24 @@ import VoiceOverTraversal
     #expect(text == explained.text)
   }
 
+  @Test func arrivalsAreWhatTheExplanationOfEachStopSaysOfTheOneBefore() {
+    var count = 0
+    for scenario in Self.scenarios {
+      let (screen, recording) = (scenario.recording.screens[0], scenario.recording)
+      let traversal = Traversal(of: screen, in: recording)
+      let arrivals = Explanation.arrivals(on: screen, in: recording)
+      #expect(arrivals.count == traversal.stops.count, "\(scenario.testDescription)")
+      for (position, lines) in arrivals.enumerated() {
+        let stop = traversal.stops[position]
+        let whole = Explanation(of: stop.element, stop: position, on: screen, in: recording)
+        #expect(lines.allSatisfy(whole.lines.contains), "\(scenario.testDescription)")
+        #expect(position == 0 || lines.contains { $0.text.hasPrefix("after ") })
+        count += lines.count
+      }
+    }
+    #expect(count > Self.scenarios.count)
+  }
+
   static let cases: [Case] = [
     Case(
       "F1: the top left corner counts, not the centre", "B",

@@ -25,6 +25,21 @@ enum ShowCommand {
     "at", value: "ELEMENT",
     help: "Show where one flick to the right and one to the left lead from an element.")
 
+  static let svg: Argument<InputArgument?> = .option(
+    "svg", value: "FILE",
+    help: """
+      Draw the screen into an SVG file: its frames, the numbered stops and the way between them. \
+      '-' writes to standard output. With several screens, the number of each stands before the \
+      extension.
+      """)
+
+  static let html: Argument<InputArgument?> = .option(
+    "html", value: "FILE",
+    help: """
+      Write a page for a browser in which the flicks can be replayed; '-' writes to standard \
+      output.
+      """)
+
   static let json: Argument<Bool> = .flag(
     "json", help: "Print the traversal and all notes as JSON, for a program.")
 
@@ -35,10 +50,11 @@ enum ShowCommand {
       Prints the stops in the order of flicks to the right, the containers they are in, what is \
       never reached and why.
       """,
-    arguments: [file, everything, notes, tree, rotor, at, json] + InputOptions.all,
+    arguments: [file, everything, notes, tree, rotor, at, json, svg, html] + InputOptions.all,
     examples: [
       .init("show Recordings/Cart.xml", "The order of one recording."),
       .init("show --rotor headings page-source.xml", "What the headings rotor visits."),
+      .init("show --html cart.html Recordings/Cart.xml", "Replay the flicks in a browser."),
     ],
     run: run)
 
@@ -48,6 +64,9 @@ enum ShowCommand {
     let isOther = arguments[tree] || arguments[rotor] != nil || arguments[at] != nil
     if arguments[json], isOther {
       throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
+    }
+    if arguments[svg] != nil || arguments[html] != nil, isOther || arguments[json] {
+      throw .usage("--svg and --html do not go with --tree, --rotor, --at or --json")
     }
     let input = arguments[file]
     let loader = try RecordingLoader(arguments, in: environment)
@@ -64,6 +83,12 @@ enum ShowCommand {
         TraversalJSON.text(
           for: traversals, of: recording, fileName: Path.stem(of: input.name),
           listsEverything: arguments[everything]))
+      return .success
+    }
+    let drawing = DrawingOutput(input: input, recording: recording, traversals: traversals)
+    if arguments[svg] != nil || arguments[html] != nil {
+      if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }
+      if let output = arguments[html] { try drawing.writeHTML(to: output, in: environment) }
       return .success
     }
     if let query = arguments[at] {

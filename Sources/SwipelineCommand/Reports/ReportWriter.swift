@@ -8,12 +8,13 @@ struct ReportWriter {
     "report", value: "FORMAT[=FILE]",
     help: """
       Report in this format, to a file or to standard output. In place of the text, one report can \
-      go to standard output; any number can go to files. markdown also goes to the file that \
-      GITHUB_STEP_SUMMARY names.
+      go to standard output; any number can go to files. html is a page in which the flicks can \
+      be replayed. markdown also goes to the file that GITHUB_STEP_SUMMARY names.
       """, defaultText: "text")
 
   private let requests: [ReportRequest]
   private let environment: CommandEnvironment
+  private let loader: RecordingLoader
 
   /// Checks what the command line asks for.
   init(
@@ -21,6 +22,7 @@ struct ReportWriter {
   ) throws(CommandFailure) {
     requests = arguments[Self.report]
     self.environment = environment
+    loader = RecordingLoader(arguments)
     guard requests.count(where: { $0.file == nil }) < 2 else {
       throw .usage("only one report can go to standard output; name files for the others")
     }
@@ -44,7 +46,7 @@ struct ReportWriter {
     for request in requests {
       let isPrinted = request.file == nil && request.format == .text
       if isPrinted { continue }
-      let text = request.format.text(of: run)
+      let text = request.format == .html ? page(of: run) : request.format.text(of: run)
       if let file = request.file {
         attempt(request) { () throws(FileError) in
           try environment.files.writeFile(Array(text.utf8), to: file)
@@ -77,6 +79,25 @@ struct ReportWriter {
       bytes += ReportFormat.markdown.text(of: run).utf8
       try files.writeFile(bytes, to: file)
     }
+  }
+
+  /// The page with every recording drawn.
+  ///
+  /// The recordings are read again, so that a run without a page keeps none of them.
+  private func page(of run: ReplayRun) -> String {
+    let entries = run.results.map { result -> HTMLReport.Entry in
+      if case .unreadable = result.outcome { return HTMLReport.Entry(result, recording: nil) }
+      guard let bytes = try? environment.files.readFile(result.recording),
+        let recording = try? loader.recording(from: bytes, named: result.recording)
+      else { return HTMLReport.Entry(result, recording: nil) }
+      let screenshots = Screenshots.read(
+        for: recording, at: result.recording, files: environment.files
+      ) { environment.note($0) }
+      return HTMLReport.Entry(
+        result, recording: recording, traversals: loader.traversals(recording),
+        screenshots: screenshots)
+    }
+    return HTMLReport.document(of: entries)
   }
 
   // MARK: - Paths
