@@ -238,7 +238,9 @@ import Testing
     try folder.add("Golden/Gone.golden", "swipeline golden 1\n")
     let complete = await run("replay", in: folder)
     #expect(complete.errorOutput.contains("'Golden/Gone.golden' belongs to no recording"))
+    #expect(complete.status == .findings)
     let one = await run("replay Recordings/Notes.xml", in: folder)
+    #expect(one.status == .success)
     #expect(!one.errorOutput.contains("Gone"))
     #expect(folder.exists("Golden/Gone.golden"))
   }
@@ -266,6 +268,25 @@ import Testing
     let many = await run("replay --jobs 8 --record never", in: folder)
     #expect(one.output == many.output)
     #expect(one.output.hasPrefix("Recordings/10.xml  no golden at Golden/10.golden\n"))
+  }
+
+  @Test func aRunThatLooksAtNothingDoesNotPass() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Recordings")
+    let run = await run("replay", in: folder)
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("there are no recordings to replay"))
+  }
+
+  @Test func nothingIsRecordedWhileCIIsSet() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Notes.xml", Self.toolbar)
+    for words in ["record", "record --all", "record --failed"] {
+      let run = await run(words, in: folder, variables: ["CI": "true"])
+      #expect(run.status == .trouble)
+      #expect(run.errorOutput.contains("nothing is recorded while CI is set"))
+    }
+    #expect(!folder.exists("Golden"))
   }
 
   @Test func aMissingFolderSaysWhatToDo() async throws {

@@ -49,7 +49,7 @@ enum AuditCommand {
     if let baselinePath, !arguments[writeBaseline] {
       known = try readBaseline(baselinePath, in: environment)
     }
-    let audit = audit(arguments, in: environment)
+    let audit = try audit(arguments, in: environment)
     if let baselinePath, arguments[writeBaseline] {
       return try write(audit, to: baselinePath, in: environment)
     }
@@ -91,14 +91,15 @@ enum AuditCommand {
 
   private static func audit(
     _ arguments: Arguments, in environment: CommandEnvironment
-  ) -> Audit {
+  ) throws(CommandFailure) -> Audit {
     var audit = Audit()
-    let loader = RecordingLoader(arguments)
-    for input in inputs(arguments, &audit, in: environment) {
+    let settings = try Settings(arguments, in: environment)
+    let loader = settings.loader
+    for input in inputs(arguments, settings, &audit, in: environment) {
+      let configuration = try settings.auditConfiguration(for: input.name)
       do {
-        let recording = try loader.recording(
-          from: try input.read(in: environment), named: input.name)
-        audit.files.append(judge(recording, input.name, loader.profile))
+        let recording = try loader.recording(input, in: environment)
+        audit.files.append(judge(recording, input.name, loader.profile, configuration))
       } catch {
         audit.isUnreadable = true
         environment.report(.failure(error.message))
@@ -108,7 +109,8 @@ enum AuditCommand {
   }
 
   private static func inputs(
-    _ arguments: Arguments, _ audit: inout Audit, in environment: CommandEnvironment
+    _ arguments: Arguments, _ settings: Settings, _ audit: inout Audit,
+    in environment: CommandEnvironment
   ) -> [InputArgument] {
     let given = arguments[paths]
     var folders: [String] = []
@@ -120,7 +122,7 @@ enum AuditCommand {
       }
     }
     audit.isComplete = given.isEmpty
-    if given.isEmpty { folders = [arguments[ReplayCommand.recordings]] }
+    if given.isEmpty { folders = [settings.recordings.value] }
     let listing = environment.files.list(folders, extensions: ReplayPlan.extensions)
     for error in listing.errors {
       audit.isUnreadable = true
@@ -130,7 +132,8 @@ enum AuditCommand {
   }
 
   private static func judge(
-    _ recording: Recording, _ name: String, _ profile: Profile
+    _ recording: Recording, _ name: String, _ profile: Profile,
+    _ configuration: AuditConfiguration
   ) -> AuditedFile {
     AuditedFile(
       file: name,
@@ -139,7 +142,8 @@ enum AuditCommand {
         let number = recording.screens.count > 1 ? "\(position + 1)" : nil
         return .init(
           name: screen.name ?? number,
-          result: TraversalAudit.result(for: screen, in: recording, traversal: traversal))
+          result: TraversalAudit.result(
+            for: screen, in: recording, traversal: traversal, configuration: configuration))
       })
   }
 

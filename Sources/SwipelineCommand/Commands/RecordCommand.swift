@@ -12,7 +12,7 @@ enum RecordCommand {
     abstract: "Write the golden files of recordings that have none.",
     discussion: """
       The same as replay --record, as a verb. Writing golden files makes a run fail, so that what \
-      was written is read before it counts: exit status 1.
+      was written is read before it counts: exit status 1. Where CI is set nothing is recorded.
       """,
     arguments: [
       ReplayCommand.paths, ReplayCommand.recordings, ReplayCommand.golden, failed, all,
@@ -27,6 +27,11 @@ enum RecordCommand {
   @Sendable static func run(
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
+    if environment.isContinuousIntegration {
+      throw .failure(
+        "nothing is recorded while CI is set: record where somebody reads the golden files, and "
+          + "commit them; 'replay --record' does it all the same")
+    }
     let mode: (RecordMode, String) =
       arguments[all]
       ? (.all, "--all") : arguments[failed] ? (.failed, "--failed") : (.missing, "record")

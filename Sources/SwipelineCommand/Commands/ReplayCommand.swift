@@ -36,8 +36,11 @@ enum ReplayCommand {
 
       Options may also stand in a file .swipeline.json; 'swipeline config' shows what is in effect.
 
-      Exit status: 0 when all is as expected, 1 when something differs or a golden file was \
-      written, 2 when something could not be read.
+      A recording below --recordings has its golden file at the same place below --golden; one that \
+      lies elsewhere has it beside itself.
+
+      Exit status: 0 when all is as expected, 1 when something differs, a golden file was written \
+      or belongs to no recording, 2 when something could not be read or there was nothing to replay.
       """,
     arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
       + InputOptions.all,
@@ -103,11 +106,18 @@ enum ReplayCommand {
     reports.write(results, orphans: plan.orphans)
     OrphanRemoval(files: environment.files)
       .report(on: plan, isRemoving: isPruning, in: environment)
-    if results.isEmpty, !plan.items.isEmpty {
-      environment.report(.failure("no recording matches --filter"))
+    if results.isEmpty, plan.problems.isEmpty, selection.shard == nil {
+      // A run that looked at nothing must not look like one that passed.
+      environment.report(
+        .failure(
+          plan.items.isEmpty
+            ? "there are no recordings to replay" : "no recording matches --filter"))
     }
     advise(on: results, in: environment)
-    return status(of: results)
+    let status = status(of: results)
+    // A golden file that nothing is compared with any more guards nothing.
+    let leavesOrphans = !isPruning && !plan.orphans.isEmpty
+    return status == .success && leavesOrphans ? .findings : status
   }
 
   static func filePaths(

@@ -52,7 +52,7 @@ struct TextFilter: Hashable, Sendable {
 struct AuditSettings: Hashable, Sendable {
   /// How grave the findings of a rule are.
   enum Severity: String, CaseIterable, ArgumentValue {
-    case error, warning, note, off
+    case error, warning, advice, off
     static let valueDescription = "a severity"
   }
 

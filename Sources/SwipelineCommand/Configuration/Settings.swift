@@ -96,6 +96,14 @@ struct Settings: Sendable {
       profile: profile.value, dialect: dialect, idiom: idiom.value, direction: direction.value)
   }
 
+  /// How the audit judges a recording.
+  func auditConfiguration(for recording: String) throws(CommandFailure) -> AuditConfiguration {
+    guard let settings = audit.value else { return AuditConfiguration() }
+    var file = "the configuration"
+    if case .file(let path, _) = audit.origin { file = path }
+    return try settings.configuration(for: name(of: recording), file: file)
+  }
+
   /// The rules for the texts of a recording, by its path below the folder of the recordings.
   func rules(for path: String) -> [TextRule] {
     filters.value.filter { $0.applies(to: path) }.map(\.rule)

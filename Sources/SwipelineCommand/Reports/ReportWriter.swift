@@ -22,7 +22,7 @@ struct ReportWriter {
   ) throws(CommandFailure) {
     requests = arguments[Self.report]
     self.environment = environment
-    loader = RecordingLoader(arguments)
+    loader = try RecordingLoader(arguments, in: environment)
     guard requests.count(where: { $0.file == nil }) < 2 else {
       throw .usage("only one report can go to standard output; name files for the others")
     }

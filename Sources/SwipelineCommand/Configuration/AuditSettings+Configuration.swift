@@ -1,0 +1,69 @@
+import Swipeline
+
+extension AuditSettings {
+  /// The settings as the audit takes them, for one recording.
+  ///
+  /// - Parameters:
+  ///   - recording: The path of the recording below the folder of the recordings.
+  ///   - file: The configuration file, for messages.
+  /// - Throws: What names a rule or threshold that there is not.
+  func configuration(
+    for recording: String, file: String
+  ) throws(CommandFailure) -> AuditConfiguration {
+    var result = AuditConfiguration()
+    for named in severities {
+      let rule = try rule(named.name, file, named.line)
+      switch named.value {
+      case .error: result.severities[rule] = .error
+      case .warning: result.severities[rule] = .warning
+      case .advice: result.severities[rule] = .advice
+      case .off: result.disabledRules.insert(rule)
+      }
+    }
+    for named in disabled { result.disabledRules.insert(try rule(named.name, file, named.line)) }
+    for named in thresholds {
+      guard named.name == "noticeable-distance" else {
+        throw .failure(
+          "\(file):\(named.line): error: there is no threshold '\(named.name)'; "
+            + "'noticeable-distance', in points, is one")
+      }
+      result.noticeableDistance = named.value
+    }
+    for budget in budgets where applies(budget.recordings, to: recording) {
+      result.swipeBudgets.append(.init(pattern(budget.element), swipes: budget.swipes))
+    }
+    for suppression in suppressions {
+      let rule = try rule(suppression.rule, file, suppression.line)
+      guard applies(suppression.recordings, to: recording) else { continue }
+      guard let element = suppression.element else {
+        // Without an element the rule is accepted for the whole recording.
+        result.disabledRules.insert(rule)
+        continue
+      }
+      result.suppressions.append(
+        .init(rule: rule, pattern(element), reason: suppression.reason))
+    }
+    return result
+  }
+
+  private func rule(
+    _ name: String, _ file: String, _ line: Int
+  ) throws(CommandFailure) -> AuditRule {
+    guard let rule = AuditRule(rawValue: name) else {
+      let known = AuditRule.allCases.map(\.rawValue)
+      let error = ArgumentValueError(name, isNot: "a rule of the audit", allowed: known)
+      throw .failure("\(file):\(line): error: \(error.message)")
+    }
+    return rule
+  }
+
+  private func applies(_ patterns: [NamePattern], to recording: String) -> Bool {
+    patterns.isEmpty || patterns.contains { $0.matches(path: recording) }
+  }
+
+  /// `#identifier`, or a path as findings show it.
+  private func pattern(_ text: String) -> AuditConfiguration.ElementPattern {
+    if text.hasPrefix("#") { return .identifier(String(text.dropFirst())) }
+    return text.contains("/") || text.contains("[") ? .path(text) : .identifier(text)
+  }
+}
