@@ -6,6 +6,7 @@ extension AuditSettings {
   /// - Parameters:
   ///   - recording: The path of the recording below the folder of the recordings.
   ///   - file: The configuration file, for messages.
+  /// - Returns: What the audit takes.
   /// - Throws: What names a rule or threshold that there is not.
   func configuration(
     for recording: String, file: String
