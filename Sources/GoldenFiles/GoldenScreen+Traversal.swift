@@ -17,6 +17,9 @@ extension GoldenScreen {
       name: screen.name ?? recording.name ?? fileName, idiom: recording.idiom,
       layoutDirection: recording.layoutDirection, profile: traversal.profile.name)
     appendStops(of: traversal, in: screen.tree)
+    notes = traversal.notes.filter { !$0.isFragile }.map {
+      "\($0.message(in: screen.tree)) (\($0.fact))"
+    }
 
     var phrases = ReasonPhrases(tree: screen.tree)
     var listed: Set<ElementIndex> = []
@@ -97,6 +100,10 @@ extension GoldenFile {
       GoldenScreen(traversal, of: screen, in: recording, fileName: fileName)
     }
     self.init(screens: screens)
+    guard !self.screens.isEmpty else { return }
+    self.screens[0].notes += recording.notes.map { note in
+      note.line.map { "line \($0): \(note.message)" } ?? note.message
+    }
   }
 }
 

@@ -27,6 +27,10 @@ public struct GoldenScreen: Hashable, Sendable {
   public var excluded: [UnreachableElement]
   /// What is in the tree and is no stop, while something inside is; known of a recording only.
   public var passedThrough: [UnreachableElement]
+  /// What was met while the recording was read and traversed, a sentence each; never written.
+  ///
+  /// Often the cause of a difference: a misspelt key, a reference to an id that is gone.
+  public var notes: [String] = []
   /// The comments above the `screen` line.
   public var comments: [String]
   /// The comments above the `unreachable` line.

@@ -16,6 +16,9 @@ public enum TextReport {
     return lines
   }
 
+  /// More notes than these are the recording's dialect and not the cause of a difference.
+  private static let maximumNotes = 5
+
   /// What differs between two files, indented; the screens are named where there are several.
   public static func lines(for comparison: Comparison) -> [StyledLine] {
     let width = comparison.findings.map { $0.kind.rawValue.count }.max() ?? 0
@@ -26,6 +29,10 @@ public enum TextReport {
         lines.append(StyledLine("  screen \(GoldenText.quoted(screen.actual.name))", .strong))
       }
       lines += screen.findings.map { line(for: $0, indent: isNamed ? 4 : 2, width: width) }
+      let indent = String(repeating: " ", count: isNamed ? 4 : 2)
+      lines += screen.actual.notes.prefix(maximumNotes).map { note in
+        StyledLine("\(indent)note: \(GoldenText.phrase(note))", .warning)
+      }
     }
     return lines
   }

@@ -177,7 +177,7 @@ import Testing
     ),
     (
       "{\"audit\": {\"severities\": {\"a\": \"bad\"}}}",
-      "'bad' is not a severity; use error, warning, note or off"
+      "'bad' is not a severity; use error, warning, advice or off"
     ),
     ("{\"audit\": {\"budget\": []}}", "did you mean 'budgets'?"),
     ("[]", "1:1: error: the configuration has to be an object in braces"),

@@ -111,6 +111,18 @@ import Testing
         """))
   }
 
+  @Test func whatMayBeTheCauseIsSaidBesideADrift() async throws {
+    let folder = try await recorded()
+    try folder.add(
+      "Recordings/Notes.xml",
+      Self.toolbar.replacing("#new #search #share", with: "#new #serch #share")
+        .replacing("label=\"Share\"", with: "label=\"Share\" hiden=\"true\""))
+    let run = await run("replay", in: folder)
+    #expect(
+      run.output.contains("note: \"Tools\" refers to #serch, but no element has that id (F26)"))
+    #expect(run.output.contains("\"hiden\""))
+  }
+
   @Test func anInsertedElementIsOneFinding() async throws {
     let folder = try await recorded()
     let inserted = Self.toolbar.replacing(

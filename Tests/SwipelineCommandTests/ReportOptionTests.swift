@@ -38,7 +38,7 @@ import Testing
   private func drifted() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.add("Recordings/Notes.xml", Self.screen)
-    let run = await run("record", in: folder)
+    let run = await run("record", in: folder, variables: ["CI": ""])
     #expect(run.status == .findings)
     try folder.add("Recordings/Notes.xml", Self.swapped)
     return folder
@@ -170,7 +170,7 @@ import Testing
     #expect(same.status == .success)
     #expect(same.output.contains("\"asExpected\": 1"))
     try folder.add("Recordings/New.xml", Self.screen)
-    let record = await run("record --report github=a.txt", in: folder)
+    let record = await run("record --report github=a.txt", in: folder, variables: ["CI": ""])
     #expect(record.status == .findings)
     #expect(
       try folder.text(of: "a.txt").contains(
