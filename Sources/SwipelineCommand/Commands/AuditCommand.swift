@@ -8,6 +8,13 @@ enum AuditCommand {
 
   static let json: Argument<Bool> = .flag("json", help: "Print the findings as JSON.")
 
+  static let report: Argument<[ReportRequest]> = .options(
+    "report", value: "FORMAT[=FILE]",
+    help: """
+      Report the findings in this format, to a file or to standard output: text, markdown, github, \
+      junit, xunit, sarif or json. May be given several times.
+      """, defaultText: "text")
+
   static let baseline: Argument<String?> = .option(
     "baseline", value: "FILE",
     help: "Leave out the findings that stand in this file; name the entries that are out of date.")
@@ -28,7 +35,7 @@ enum AuditCommand {
       Exit status: 0 when nothing was found but advice, 1 when something was, 2 when something could \
       not be read.
       """,
-    arguments: [paths, ReplayCommand.recordings, json, baseline, writeBaseline]
+    arguments: [paths, ReplayCommand.recordings, report, json, baseline, writeBaseline]
       + InputOptions.all,
     examples: [
       .init("audit", "Judge all of Recordings/."),
@@ -49,6 +56,7 @@ enum AuditCommand {
     if let baselinePath, !arguments[writeBaseline] {
       known = try readBaseline(baselinePath, in: environment)
     }
+    let requests = try reports(arguments)
     let audit = try audit(arguments, in: environment)
     if let baselinePath, arguments[writeBaseline] {
       return try write(audit, to: baselinePath, in: environment)
@@ -67,9 +75,8 @@ enum AuditCommand {
           return false
         })
     }
-    if arguments[json] {
-      environment.output.write(AuditReport.json(of: files))
-    } else {
+    write(requests, files, in: environment)
+    if !requests.contains(where: { $0.file == nil }) {
       for file in files { environment.print(AuditReport.lines(for: file)) }
       environment.print([AuditReport.summary(of: files, new: new.count, known: knownCount)])
     }
@@ -79,6 +86,41 @@ enum AuditCommand {
     }
     if audit.isUnreadable { return .trouble }
     return new.allSatisfy { $0.severity == .advice } ? .success : .findings
+  }
+
+  /// The reports that are asked for; `--json` is one to standard output.
+  private static func reports(_ arguments: Arguments) throws(CommandFailure) -> [ReportRequest] {
+    var requests = arguments[report]
+    if arguments[json] { requests.append(ReportRequest(format: .json, file: nil)) }
+    guard requests.count(where: { $0.file == nil }) < 2 else {
+      throw .usage("only one report can go to standard output; name files for the others")
+    }
+    guard !requests.contains(where: { $0.format == .html }) else {
+      throw .usage("there is no page of an audit; 'swipeline show --html' draws a recording")
+    }
+    return requests
+  }
+
+  /// Writes every report; one that cannot be written is reported, and the others are written.
+  private static func write(
+    _ requests: [ReportRequest], _ files: [AuditedFile], in environment: CommandEnvironment
+  ) {
+    let folder = ReportWriter.folder(in: environment)
+    for request in requests {
+      let text = AuditReport.text(
+        of: files, as: request.format, version: Version.current, folder: folder)
+      guard let text else { continue }
+      guard let file = request.file else {
+        environment.output.write(text)
+        continue
+      }
+      do {
+        try environment.files.writeFile(Array(text.utf8), to: file)
+      } catch {
+        environment.report(
+          .failure("cannot write the report \(request.format.rawValue): \(error)"))
+      }
+    }
   }
 
   /// What was found in all files.

@@ -9,6 +9,11 @@ struct ReportRequest: Hashable, ArgumentValue {
   static let valueDescription = "a report format"
   static let allowedValues = ReportFormat.allCases.map(\.rawValue)
 
+  init(format: ReportFormat, file: String?) {
+    self.format = format
+    self.file = file
+  }
+
   init(argument: String) throws(ArgumentValueError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = ReportFormat(rawValue: String(parts[0])) else {

@@ -103,7 +103,10 @@ struct ReportWriter {
   // MARK: - Paths
 
   /// The current directory as the root of the repository sees it; GitHub names the root.
-  private var folder: String {
+  private var folder: String { Self.folder(in: environment) }
+
+  /// The current directory as the root of the repository sees it; GitHub names the root.
+  static func folder(in environment: CommandEnvironment) -> String {
     guard let root = environment.variables["GITHUB_WORKSPACE"], !root.isEmpty else { return "" }
     return Path.relative(environment.files.currentDirectory, below: root) ?? ""
   }

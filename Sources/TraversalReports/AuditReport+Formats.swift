@@ -1,0 +1,241 @@
+import GoldenFiles
+import JSONWriting
+import TraversalAudit
+
+extension AuditReport {
+  /// The findings in a format for whoever is to read them; nil where there is none for an audit.
+  ///
+  /// - Parameters:
+  ///   - files: What was found.
+  ///   - format: The format.
+  ///   - version: The version of the tool.
+  ///   - folder: Where the files lie below the root of the repository; empty for the root itself.
+  /// - Returns: The report, or nil for ``ReportFormat/html``: a page shows recordings.
+  public static func text(
+    of files: [AuditedFile], as format: ReportFormat, version: String, folder: String = ""
+  ) -> String? {
+    let entries = files.flatMap { file in
+      file.screens.flatMap { screen in
+        screen.result.findings.map {
+          Entry(finding: $0, file: file.file, screen: screen.name, folder: folder)
+        }
+      }
+    }
+    switch format {
+    case .text: return files.flatMap { lines(for: $0) }.map { $0.text + "\n" }.joined()
+    case .json: return json(of: files)
+    case .github: return github(entries)
+    case .markdown: return markdown(entries)
+    case .junit: return junit(files, folder, namesPlaces: true)
+    case .xunit: return junit(files, folder, namesPlaces: false)
+    case .sarif: return sarif(entries, version)
+    case .html: return nil
+    }
+  }
+
+  /// A finding with where it was found.
+  private struct Entry {
+    var finding: AuditFinding
+    var file: String
+    var screen: String?
+    var folder: String
+
+    /// The path of the file from the root of the repository.
+    var path: String { AuditReport.path(of: file, below: folder) }
+
+    /// What happens and what to change, on one line.
+    var message: String { GoldenText.phrase("\(finding.message); \(finding.help)") }
+  }
+
+  private static func path(of file: String, below folder: String) -> String {
+    folder.isEmpty || file.hasPrefix("/") ? file : "\(folder)/\(file)"
+  }
+
+  // MARK: - GitHub
+
+  private static func github(_ entries: [Entry]) -> String {
+    let worst = entries.enumerated().sorted {
+      ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
+    }.map(\.element)
+    var text = ""
+    for entry in worst.prefix(GitHubReport.maximumCount) {
+      let command =
+        switch entry.finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .advice: "notice"
+        }
+      let line = entry.finding.element.line.map { ",line=\($0)" } ?? ""
+      let title = GitHubReport.property("VoiceOver: \(entry.finding.rule.rawValue)")
+      text += "::\(command) file=\(GitHubReport.property(entry.path))\(line),title=\(title)::"
+      text += GitHubReport.data(entry.message) + "\n"
+    }
+    let rest = worst.count - GitHubReport.maximumCount
+    guard rest > 0 else { return text }
+    return text + "::notice title=Swipeline::\(rest) more findings are not annotated\n"
+  }
+
+  // MARK: - Markdown
+
+  /// GitHub takes comments of 65 536 characters.
+  private static let maximumMarkdown = 65_000
+
+  private static func markdown(_ entries: [Entry]) -> String {
+    guard !entries.isEmpty else { return "### VoiceOver audit\n\nNo findings.\n" }
+    var text = "### VoiceOver audit\n\n| | finding | element | place |\n|---|---|---|---|\n"
+    var length = text.unicodeScalars.count
+    for (position, entry) in entries.enumerated() {
+      let element = GoldenText.phrase(
+        entry.finding.element.label ?? entry.finding.element.className)
+      let line = entry.finding.element.line.map { ":\($0)" } ?? ""
+      let cells = [
+        entry.finding.severity.rawValue,
+        "**\(entry.finding.rule.rawValue)** \(MarkdownText.htmlCode(entry.message))",
+        MarkdownText.htmlCode(element), MarkdownText.htmlCode(GoldenText.phrase(entry.file) + line),
+      ]
+      let row =
+        "| " + cells.map { $0.replacing("|", with: "&#124;") }.joined(separator: " | ") + " |\n"
+      length += row.unicodeScalars.count
+      guard length < maximumMarkdown else {
+        return text + "\n\(entries.count - position) more findings are left out here.\n"
+      }
+      text += row
+    }
+    return text
+  }
+
+  // MARK: - JUnit
+
+  /// One case for each screen; an advice fails none.
+  private static func junit(
+    _ files: [AuditedFile], _ folder: String, namesPlaces: Bool
+  ) -> String {
+    var cases = ""
+    var count = 0
+    var failures = 0
+    var names: [String: Int] = [:]
+    for file in files {
+      for screen in file.screens {
+        count += 1
+        let name = screen.name.map { "\(file.file): \($0)" } ?? file.file
+        let number = names[name, default: 0] + 1
+        names[name] = number
+        let failing = screen.result.findings.filter { $0.severity != .advice }
+        cases += testCase(
+          number == 1 ? name : "\(name) (\(number))", path(of: file.file, below: folder), failing,
+          namesPlaces: namesPlaces)
+        failures += failing.isEmpty ? 0 : 1
+      }
+    }
+    let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="swipeline audit" \(counts)>
+        <testsuite name="audit" \(counts) skipped="0" time="0">
+      \(cases)  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private static func testCase(
+    _ name: String, _ path: String, _ findings: [AuditFinding], namesPlaces: Bool
+  ) -> String {
+    var start = "    <testcase name=\"\(XMLText.attribute(GoldenText.phrase(name)))\""
+    start += " classname=\"audit\" time=\"0\""
+    if namesPlaces {
+      let line = findings.first?.element.line ?? 1
+      start += " file=\"\(XMLText.attribute(path))\" line=\"\(line)\""
+    }
+    guard let worst = findings.max(by: { $0.severity < $1.severity }) else { return start + "/>\n" }
+    let text = findings.map { finding in
+      let place = finding.element.line.map { "\(path):\($0)" } ?? path
+      return XMLText.content(GoldenText.phrase("\(place): \(finding.message); \(finding.help)"))
+    }
+    let message = XMLText.attribute(GoldenText.phrase(worst.message))
+    return start + ">\n      <failure type=\"\(worst.rule.rawValue)\" message=\"\(message)\">"
+      + text.joined(separator: "\n") + "</failure>\n    </testcase>\n"
+  }
+
+  // MARK: - SARIF
+
+  private static func sarif(_ entries: [Entry], _ version: String) -> String {
+    var json = JSONStream()
+    var seen: [String: Int] = [:]
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.member("runs", [version]) { json, version in
+        json.object { json in
+          json.member("tool") { json in
+            json.member("driver") { writeDriver(version, &$0) }
+          }
+          json.member("columnKind", "utf16CodeUnits")
+          json.member("originalUriBaseIds") { json in
+            json.member("SRCROOT") { json in
+              json.member("description") { $0.member("text", "The root of the repository.") }
+            }
+          }
+          json.key("results")
+          json.beginArray()
+          for entry in entries {
+            // Equal findings of one element are told apart by their number.
+            let key = AuditBaseline.entry(entry.finding, file: entry.path, screen: entry.screen)
+            seen[key, default: 0] += 1
+            write(entry, "\(key) \(seen[key] ?? 1)", &json)
+          }
+          json.endArray()
+        }
+      }
+    }
+    return json.text
+  }
+
+  private static func writeDriver(_ version: String, _ json: inout JSONStream) {
+    json.member("name", "swipeline")
+    json.member("version", version)
+    json.member("semanticVersion", version)
+    json.member("rules", AuditRule.allCases) { json, rule in
+      json.object { json in
+        json.member("id", rule.rawValue)
+        json.member("shortDescription") { $0.member("text", rule.reference.summary) }
+        json.member("help") { $0.member("text", rule.reference.condition) }
+        json.member("defaultConfiguration") { json in
+          json.member("level", level(of: rule.reference.severity))
+        }
+      }
+    }
+  }
+
+  private static func write(_ entry: Entry, _ identity: String, _ json: inout JSONStream) {
+    var hash = StableHash()
+    hash.combine(identity)
+    json.object { json in
+      json.member("ruleId", entry.finding.rule.rawValue)
+      json.member("level", level(of: entry.finding.severity))
+      json.member("message") { $0.member("text", entry.message.replacing("](", with: "] (")) }
+      json.member("locations", [entry]) { json, entry in
+        json.object { json in
+          json.member("physicalLocation") { json in
+            json.member("artifactLocation") { json in
+              let isAbsolute = entry.path.hasPrefix("/")
+              let path = SARIFReport.percentEncoded(entry.path)
+              json.member("uri", (isAbsolute ? "file://" : "") + path)
+              if !isAbsolute { json.member("uriBaseId", "SRCROOT") }
+            }
+            json.member("region") { $0.member("startLine", entry.finding.element.line ?? 1) }
+          }
+        }
+      }
+      json.member("partialFingerprints") { $0.member("swipelineFinding/v1", hash.text) }
+    }
+  }
+
+  private static func level(of severity: AuditSeverity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .advice: "note"
+    }
+  }
+}
