@@ -1,5 +1,6 @@
 internal import AccessibilityTree
 internal import GoldenFiles
+internal import TraversalAudit
 internal import VoiceOverTraversal
 
 /// One screen with everything that the page shows of it.
@@ -13,6 +14,7 @@ struct ShownScreen {
   var comparison: ScreenComparison?
   /// What differs between the lists of screens; shown with the first screen.
   var fileFindings: [Finding]
+  var audit: [AuditFinding]
   var screenshot: [UInt8]?
   /// Whether the page shows nothing else, so that it stands open.
   var isAlone: Bool
@@ -40,6 +42,7 @@ struct ShownScreen {
         let reason = element.reason.map { ": \(Escaping.markup(GoldenText.phrase($0)))" } ?? ""
         return "<bdi>\(Escaping.markup(element.title))</bdi>\(reason)"
       })
+    lines += list("Audit", auditItems)
     lines += list(
       "Notes",
       traversal.notes.map { note in
@@ -59,6 +62,22 @@ struct ShownScreen {
   private var status: HTMLReport.Status {
     let differs = !fileFindings.isEmpty || comparison.map { !$0.passes } ?? true
     return HTMLReport.Status(entry.outcome, differs: differs)
+  }
+
+  /// More findings than this of one screen are counted, not listed: pages stay small.
+  private static let maximumAuditItems = 50
+
+  private var auditItems: [String] {
+    let worst = audit.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }
+    var items = worst.prefix(Self.maximumAuditItems).map { _, finding in
+      let text = GoldenText.phrase("\(finding.message); \(finding.help)")
+      return "<b class=\"kind\">\(finding.severity.rawValue) \(finding.rule.rawValue)</b> <bdi>"
+        + "\(Escaping.markup(text))</bdi>"
+    }
+    if worst.count > items.count { items.append("\(worst.count - items.count) more findings") }
+    return items
   }
 
   private var facts: String {

@@ -1,5 +1,6 @@
 public import AccessibilityTree
 internal import GoldenFiles
+public import TraversalAudit
 public import VoiceOverTraversal
 
 /// The report for a browser: one page that needs nothing else, in which the flicks can be replayed.
@@ -18,6 +19,8 @@ public enum HTMLReport {
     public var traversals: [Traversal]
     /// The bytes of PNG screenshots, by the position of their screen.
     public var screenshots: [Int: [UInt8]]
+    /// What the audit found, one list for each screen; empty where it was not asked.
+    public var audit: [[AuditFinding]] = []
 
     /// Creates the entry of a recording that is only shown.
     public init(
@@ -183,6 +186,7 @@ public enum HTMLReport {
         id: "s\(sections.count)", entry: entry, recording: recording, screen: screen,
         traversal: traversal, heard: heard, comparison: compared,
         fileFindings: position == 0 ? comparison?.screenFindings ?? [] : [],
+        audit: entry.audit.indices.contains(position) ? entry.audit[position] : [],
         screenshot: entry.screenshots[position], isAlone: isAlone)
       sections.append(shown.section(&templates))
     }

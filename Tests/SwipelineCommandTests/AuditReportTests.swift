@@ -88,4 +88,31 @@ import Testing
     #expect(run.errorOutput.contains("cannot write the report sarif"))
     #expect(folder.exists("a.json"))
   }
+
+  @Test func thePageOfAScreenListsWhatTheAuditFound() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Card.xml", Self.screen)
+    let run = await CapturedRun(
+      "show --html - Recordings/Card.xml", tool: .swipeline, files: folder.files())
+    #expect(run.output.contains("<h3>Audit</h3>"))
+    #expect(run.output.contains("<b class=\"kind\">error swallowed-by-parent</b>"))
+    #expect(run.output.contains("&lt;b&gt;"))
+    #expect(!run.output.contains("| <b>"))
+  }
+
+  @Test func thePageOfARunFollowsTheConfiguration() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Card.xml", Self.screen)
+    let asked = "replay --report html=page.html"
+    _ = await CapturedRun(asked, tool: .swipeline, files: folder.files())
+    #expect(try folder.text(of: "page.html").contains("swallowed-by-parent"))
+    try folder.add(
+      ".swipeline.json", #"{"audit": {"severities": {"swallowed-by-parent": "off"}}}"#)
+    _ = await CapturedRun(asked, tool: .swipeline, files: folder.files())
+    #expect(try !folder.text(of: "page.html").contains("swallowed-by-parent"))
+    try folder.add(".swipeline.json", #"{"audit": {"severities": {"swallowed": "off"}}}"#)
+    let run = await CapturedRun(asked, tool: .swipeline, files: folder.files())
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("a rule of the audit"))
+  }
 }

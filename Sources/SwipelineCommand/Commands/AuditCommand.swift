@@ -189,6 +189,17 @@ enum AuditCommand {
       })
   }
 
+  /// What is found in each screen of a recording whose traversals are known.
+  static func findings(
+    of recording: Recording, _ traversals: [Traversal], _ configuration: AuditConfiguration
+  ) -> [[AuditFinding]] {
+    zip(recording.screens, traversals).map { screen, traversal in
+      TraversalAudit.result(
+        for: screen, in: recording, traversal: traversal, configuration: configuration
+      ).findings
+    }
+  }
+
   private static func readBaseline(
     _ path: String, in environment: CommandEnvironment
   ) throws(CommandFailure) -> AuditBaseline {

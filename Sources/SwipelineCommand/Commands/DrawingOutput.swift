@@ -5,6 +5,7 @@ struct DrawingOutput {
   var input: InputArgument
   var recording: Recording
   var traversals: [Traversal]
+  var audit: [[AuditFinding]]
 
   func writeSVG(
     to output: InputArgument, in environment: CommandEnvironment
@@ -28,9 +29,10 @@ struct DrawingOutput {
   func writeHTML(
     to output: InputArgument, in environment: CommandEnvironment
   ) throws(CommandFailure) {
-    let entry = HTMLReport.Entry(
+    var entry = HTMLReport.Entry(
       path: input.name, recording: recording, traversals: traversals,
       screenshots: Screenshots.read(for: recording, at: input, in: environment))
+    entry.audit = audit
     try output.write(
       HTMLReport.document(of: [entry], title: "Swipe order of \(Path.name(of: input.name))"),
       in: environment)

@@ -69,7 +69,8 @@ enum ShowCommand {
       throw .usage("--svg and --html do not go with --tree, --rotor, --at or --json")
     }
     let input = arguments[file]
-    let loader = try RecordingLoader(arguments, in: environment)
+    let settings = try Settings(arguments, in: environment)
+    let loader = settings.loader
     let recording = try loader.recording(input, in: environment)
     sayWhatIsNotKnown(of: recording, in: environment)
     if arguments[tree] {
@@ -85,10 +86,15 @@ enum ShowCommand {
           listsEverything: arguments[everything]))
       return .success
     }
-    let drawing = DrawingOutput(input: input, recording: recording, traversals: traversals)
     if arguments[svg] != nil || arguments[html] != nil {
+      var drawing = DrawingOutput(
+        input: input, recording: recording, traversals: traversals, audit: [])
       if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }
-      if let output = arguments[html] { try drawing.writeHTML(to: output, in: environment) }
+      if let output = arguments[html] {
+        let configuration = try settings.auditConfiguration(for: input.name)
+        drawing.audit = AuditCommand.findings(of: recording, traversals, configuration)
+        try drawing.writeHTML(to: output, in: environment)
+      }
       return .success
     }
     if let query = arguments[at] {

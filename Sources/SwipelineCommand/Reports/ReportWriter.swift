@@ -14,7 +14,7 @@ struct ReportWriter {
 
   private let requests: [ReportRequest]
   private let environment: CommandEnvironment
-  private let loader: RecordingLoader
+  private let settings: Settings
 
   /// Checks what the command line asks for.
   init(
@@ -22,7 +22,11 @@ struct ReportWriter {
   ) throws(CommandFailure) {
     requests = arguments[Self.report]
     self.environment = environment
-    loader = try RecordingLoader(arguments, in: environment)
+    settings = try Settings(arguments, in: environment)
+    if requests.contains(where: { $0.format == .html }) {
+      // The page judges each recording; what is wrong in the configuration is said before any work.
+      _ = try settings.auditConfiguration(for: "")
+    }
     guard requests.count(where: { $0.file == nil }) < 2 else {
       throw .usage("only one report can go to standard output; name files for the others")
     }
@@ -85,6 +89,7 @@ struct ReportWriter {
   ///
   /// The recordings are read again, so that a run without a page keeps none of them.
   private func page(of run: ReplayRun) -> String {
+    let loader = settings.loader
     let entries = run.results.map { result -> HTMLReport.Entry in
       if case .unreadable = result.outcome { return HTMLReport.Entry(result, recording: nil) }
       guard let bytes = try? environment.files.readFile(result.recording),
@@ -93,9 +98,14 @@ struct ReportWriter {
       let screenshots = Screenshots.read(
         for: recording, at: result.recording, files: environment.files
       ) { environment.note($0) }
-      return HTMLReport.Entry(
-        result, recording: recording, traversals: loader.traversals(recording),
-        screenshots: screenshots)
+      let traversals = loader.traversals(recording)
+      var entry = HTMLReport.Entry(
+        result, recording: recording, traversals: traversals, screenshots: screenshots)
+      // What is wrong in the configuration was said at the start.
+      if let configuration = try? settings.auditConfiguration(for: result.recording) {
+        entry.audit = AuditCommand.findings(of: recording, traversals, configuration)
+      }
+      return entry
     }
     return HTMLReport.document(of: entries)
   }
