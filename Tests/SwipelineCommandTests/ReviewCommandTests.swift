@@ -118,6 +118,36 @@ import Testing
     #expect(none.output == "{\"version\": 1, \"pending\": []}\n")
   }
 
+  @Test func saysWhatTheAuditFindsInTheNewOrder() async throws {
+    let sandbox = try await drifted()
+    #expect(await sandbox.run("review --list").output.contains("audit") == false)
+    // The second button goes into the first, which hides it.
+    try sandbox.folder.add(
+      "Recordings/A.xml",
+      """
+      <recording name="A">
+        <element class="UIWindow" frame="0 0 390 844">
+          <element class="UIButton" label="One" frame="0 60 200 44">
+            <element class="UIButton" label="Two" frame="0 60 100 44"/>
+          </element>
+        </element>
+      </recording>
+      """)
+    _ = await sandbox.run("replay")
+    let list = await sandbox.run("review --list")
+    #expect(
+      list.output.contains(
+        """
+        The audit says of the new order:
+        Recordings/A.xml:4: error: no swipe arrives at "Two": "One" around it is an accessibility element
+        """))
+    let json = await sandbox.run("review --list --json")
+    let value = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let pending = value?["pending"] as? [[String: Any]]
+    let found = pending?.map { ($0["audit"] as? [[String: Any]])?.map { $0["rule"] as? String } }
+    #expect(found == [["swallowed-by-parent"], []])
+  }
+
   @Test func whatIsOutOfDateIsNotAccepted() async throws {
     // The recording has changed since.
     let sandbox = try await drifted()

@@ -173,7 +173,8 @@ enum AuditCommand {
     return inputs + listing.files.map { .path($0) }
   }
 
-  private static func judge(
+  /// What is found in a recording, with what is accepted.
+  static func judge(
     _ recording: Recording, _ name: String, _ profile: Profile,
     _ configuration: AuditConfiguration
   ) -> AuditedFile {

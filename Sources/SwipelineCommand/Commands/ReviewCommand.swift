@@ -18,7 +18,8 @@ enum ReviewCommand {
     abstract: "Accept or reject new orders, one screen at a time.",
     discussion: """
       Where an order has changed, replay puts the new one beside the golden file, into \
-      Cart.golden.new. Review shows what differs and asks: accept makes it the golden file, reject \
+      Cart.golden.new. Review shows what differs and what the audit finds in the new order, and \
+      asks: accept makes it the golden file, reject \
       deletes it, skip leaves it for later, quit ends. Without a terminal use --list, --accept-all \
       or --reject-all.
 
@@ -49,6 +50,8 @@ enum ReviewCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let mode = try mode(arguments, in: environment)
     let settings = try Settings(arguments, in: environment)
+    // The new orders are audited; what is wrong in the configuration is said before any work.
+    _ = try settings.auditConfiguration(for: "")
     let selection = ReplayOptions.selection(arguments)
     let plan = ReplayPlan(
       paths: try ReplayCommand.filePaths(arguments[ReplayCommand.paths]),

@@ -17,6 +17,12 @@ enum PendingList {
           fields.append(("findings", list(comparison.findings.map(entry), indent: 6)))
         }
       }
+      if let audit = review.audit {
+        let found = audit.screens.flatMap { screen in
+          screen.result.findings.map { entry($0, screen.name) }
+        }
+        fields.append(("audit", list(found, indent: 6)))
+      }
       return object(fields, indent: 4)
     }
     return "{\n  \"version\": 1,\n  \"pending\": \(list(entries, indent: 2))\n}\n"
@@ -28,6 +34,16 @@ enum PendingList {
       ("message", quoted(finding.message)),
     ]
     if let line = finding.line { fields.append(("line", String(line))) }
+    return object(fields, indent: 8)
+  }
+
+  private static func entry(_ finding: AuditFinding, _ screen: String?) -> String {
+    var fields = [
+      ("rule", quoted(finding.rule.rawValue)), ("severity", quoted(finding.severity.rawValue)),
+    ]
+    if let screen { fields.append(("screen", quoted(screen))) }
+    fields.append(("message", quoted(finding.message)))
+    if let line = finding.element.line { fields.append(("line", String(line))) }
     return object(fields, indent: 8)
   }
 

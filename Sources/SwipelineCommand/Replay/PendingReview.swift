@@ -21,6 +21,8 @@ struct PendingReview {
   var bytes: [UInt8] = []
   /// What differs now, as replay has it.
   var result: ReplayResult?
+  /// What is wrong with the new order, without advice; nil where it cannot be accepted.
+  var audit: AuditedFile?
 
   /// Finds everything that waits among the recordings of a plan, and what waits without a recording.
   static func all(of plan: ReplayPlan, by replay: Replay) -> [PendingReview] {
@@ -62,11 +64,30 @@ struct PendingReview {
       let decision = try verdict.decision.get()
       review.result = replay.result(of: item, verdict, .decided(decision))
       review.state = state(review, verdict, decision, replay.files)
+      if review.state == .current { review.audit = try audit(of: item, verdict.variant, replay) }
     } catch {
       guard item.isChosen else { return nil }
       review.state = .outdated(error.message)
     }
     return review
+  }
+
+  private static func audit(
+    of item: ReplayItem, _ variant: Variant?, _ replay: Replay
+  ) throws(CommandFailure) -> AuditedFile {
+    var loader = replay.loader
+    loader.idiom = variant?.idiom ?? loader.idiom
+    loader.direction = variant?.direction ?? loader.direction
+    let recording = try loader.recording(
+      from: try contents(of: item.recording, replay.files), named: item.recording)
+    var file = AuditCommand.judge(
+      recording, item.recording, loader.profile,
+      try replay.settings.auditConfiguration(for: item.recording))
+    for position in file.screens.indices {
+      file.screens[position].result.findings.removeAll { $0.severity == .advice }
+      file.screens[position].result.suppressed = []
+    }
+    return file
   }
 
   private static func contents(
@@ -132,7 +153,10 @@ struct PendingReview {
   /// What a person reads: the drift, or why there is none to see.
   var lines: [StyledLine] {
     switch state {
-    case .current: return result.map(TextReport.lines) ?? []
+    case .current:
+      let found = audit.map(AuditReport.lines) ?? []
+      let title = found.isEmpty ? [] : [StyledLine("The audit says of the new order:", .strong)]
+      return (result.map(TextReport.lines) ?? []) + title + found
     case .outdated(let reason):
       return [
         StyledLine([
