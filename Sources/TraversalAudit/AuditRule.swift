@@ -80,6 +80,15 @@ public struct SuccessCriterion: Hashable, Sendable, CustomStringConvertible {
     self.level = level
   }
 
+  /// Reads a criterion as ``description`` writes it, such as `2.4.3 A`; nil for anything else.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, ["A", "AA", "AAA"].contains(words[1]) else { return nil }
+    let parts = words[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ UInt8($0) != nil }) else { return nil }
+    self.init(String(words[0]), level: String(words[1]))
+  }
+
   /// The criterion as it is written: number and level.
   public var description: String { "\(number) \(level)" }
 

@@ -50,6 +50,11 @@ import Testing
   @Test(arguments: [
     (#"{"audit": {"disabled": ["swallowed-by-parents"]}}"#, "did you mean 'swallowed-by-parent'?"),
     (#"{"audit": {"thresholds": {"distance": 3}}}"#, "there is no threshold 'distance'"),
+    (
+      #"{"audit": {"criteria": {"swallowed-by-parent": ["2.1.1"]}}}"#,
+      "'2.1.1' is not a criterion; write its number and level, such as '2.4.3 A'"
+    ),
+    (#"{"audit": {"criteria": {"swallowed": []}}}"#, "'swallowed' is not a rule of the audit"),
   ])
   func whatThereIsNotIsRefusedWithItsLine(
     _ configuration: String, _ message: String
@@ -58,6 +63,14 @@ import Testing
     #expect(run.status == .trouble)
     #expect(run.errorOutput.contains(".swipeline.json:1: error: "))
     #expect(run.errorOutput.contains(message))
+  }
+
+  @Test func theCriteriaOfARuleCanBeOthers() async throws {
+    let other = try await audit(
+      #"{"audit": {"criteria": {"swallowed-by-parent": ["1.3.1 A", "2.5.5 AAA"]}}}"#)
+    #expect(other.output.contains("[swallowed-by-parent, WCAG 1.3.1 A, 2.5.5 AAA]"))
+    let none = try await audit(#"{"audit": {"criteria": {"swallowed-by-parent": []}}}"#)
+    #expect(none.output.contains("[swallowed-by-parent]"))
   }
 
   @Test func aBudgetOfSwipesIsKept() async throws {

@@ -94,6 +94,7 @@ enum ConfigCommand {
 
   private static func details(_ audit: AuditSettings) -> [String] {
     var lines = audit.severities.map { "severity of \($0.name): \($0.value.rawValue)" }
+    lines += audit.criteria.map { "criteria of \($0.name): \($0.value.joined(separator: ", "))" }
     lines += audit.disabled.map { "\($0.name): disabled" }
     lines += audit.thresholds.map { "threshold of \($0.name): \($0.value)" }
     lines += audit.budgets.map {

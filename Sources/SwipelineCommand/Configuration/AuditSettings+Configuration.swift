@@ -21,6 +21,19 @@ extension AuditSettings {
       case .off: result.disabledRules.insert(rule)
       }
     }
+    for named in criteria {
+      let rule = try rule(named.name, file, named.line)
+      var found: [SuccessCriterion] = []
+      for text in named.value {
+        guard let criterion = SuccessCriterion(text) else {
+          throw .failure(
+            "\(file):\(named.line): error: '\(text)' is not a criterion; write its number and "
+              + "level, such as '2.4.3 A'")
+        }
+        found.append(criterion)
+      }
+      result.criteria[rule] = found
+    }
     for named in disabled { result.disabledRules.insert(try rule(named.name, file, named.line)) }
     for named in thresholds {
       guard named.name == "noticeable-distance" else {

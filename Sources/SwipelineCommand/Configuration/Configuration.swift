@@ -82,6 +82,8 @@ struct AuditSettings: Hashable, Sendable {
   }
 
   var severities: [Named<Severity>] = []
+  /// The WCAG criteria that findings of a rule name, as `2.4.3 A`.
+  var criteria: [Named<[String]>] = []
   var disabled: [Named<Bool>] = []
   var thresholds: [Named<Double>] = []
   var suppressions: [Suppression] = []

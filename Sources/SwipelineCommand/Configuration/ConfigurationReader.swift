@@ -90,13 +90,19 @@ struct ConfigurationReader {
 
   private func audit(_ value: StructuredValue) throws(CommandFailure) -> AuditSettings {
     var settings = AuditSettings()
-    let keys = ["severities", "disabled", "thresholds", "suppressions", "budgets"]
+    let keys = ["severities", "criteria", "disabled", "thresholds", "suppressions", "budgets"]
     for part in try entries(of: value, "audit", keys: keys) {
       switch part.key {
       case "severities":
         for rule in try entries(of: part, "severities", keys: nil) {
           settings.severities.append(
             .init(name: rule.key ?? "", value: try word(rule), line: rule.line))
+        }
+      case "criteria":
+        for rule in try entries(of: part, "criteria", keys: nil) {
+          var texts: [String] = []
+          for child in try list(rule, "the criteria of a rule") { texts.append(try text(child)) }
+          settings.criteria.append(.init(name: rule.key ?? "", value: texts, line: rule.line))
         }
       case "disabled":
         for rule in try list(part, "disabled") {
