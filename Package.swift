@@ -64,7 +64,7 @@ let package = Package(
         "TraversalAudit", "TraversalReports",
       ]
     ),
-    library("SwipelineCommand", ["Swipeline"]),
+    library("SwipelineCommand", ["Swipeline", "JSONWriting"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
