@@ -65,7 +65,7 @@ struct ShownScreen {
   }
 
   /// More findings than this of one screen are counted, not listed: pages stay small.
-  private static let maximumAuditItems = 50
+  private static let maximumAuditItems = 20
 
   private var auditItems: [String] {
     let worst = audit.enumerated().sorted {
