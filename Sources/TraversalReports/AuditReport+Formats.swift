@@ -41,14 +41,10 @@ extension AuditReport {
     var folder: String
 
     /// The path of the file from the root of the repository.
-    var path: String { AuditReport.path(of: file, below: folder) }
+    var path: String { ReplayRun.path(file, below: folder) }
 
     /// What happens and what to change, on one line.
     var message: String { GoldenText.phrase("\(finding.message); \(finding.help)") }
-  }
-
-  private static func path(of file: String, below folder: String) -> String {
-    folder.isEmpty || file.hasPrefix("/") ? file : "\(folder)/\(file)"
   }
 
   // MARK: - GitHub
@@ -122,7 +118,8 @@ extension AuditReport {
         names[name] = number
         let failing = screen.result.findings.filter { $0.severity != .advice }
         cases += testCase(
-          number == 1 ? name : "\(name) (\(number))", path(of: file.file, below: folder), failing,
+          number == 1 ? name : "\(name) (\(number))", ReplayRun.path(file.file, below: folder),
+          failing,
           namesPlaces: namesPlaces)
         failures += failing.isEmpty ? 0 : 1
       }
@@ -160,51 +157,25 @@ extension AuditReport {
   // MARK: - SARIF
 
   private static func sarif(_ entries: [Entry], _ version: String) -> String {
-    var json = JSONStream()
     var seen: [String: Int] = [:]
-    json.object { json in
-      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.member("version", "2.1.0")
-      json.member("runs", [version]) { json, version in
-        json.object { json in
-          json.member("tool") { json in
-            json.member("driver") { writeDriver(version, &$0) }
-          }
-          json.member("columnKind", "utf16CodeUnits")
-          json.member("originalUriBaseIds") { json in
-            json.member("SRCROOT") { json in
-              json.member("description") { $0.member("text", "The root of the repository.") }
-            }
-          }
-          json.key("results")
-          json.beginArray()
-          for entry in entries {
-            // Equal findings of one element are told apart by their number.
-            let key = AuditBaseline.entry(entry.finding, file: entry.path, screen: entry.screen)
-            seen[key, default: 0] += 1
-            write(entry, "\(key) \(seen[key] ?? 1)", &json)
-          }
-          json.endArray()
+    return SARIFReport.document(
+      version: version, rules: AuditRule.allCases, rule: write,
+      results: { json in
+        for entry in entries {
+          // Equal findings of one element are told apart by their number.
+          let key = AuditBaseline.entry(entry.finding, file: entry.path, screen: entry.screen)
+          seen[key, default: 0] += 1
+          write(entry, "\(key) \(seen[key] ?? 1)", &json)
         }
-      }
-    }
-    return json.text
+      })
   }
 
-  private static func writeDriver(_ version: String, _ json: inout JSONStream) {
-    json.member("name", "swipeline")
-    json.member("version", version)
-    json.member("semanticVersion", version)
-    json.member("rules", AuditRule.allCases) { json, rule in
-      json.object { json in
-        json.member("id", rule.rawValue)
-        json.member("shortDescription") { $0.member("text", rule.reference.summary) }
-        json.member("help") { $0.member("text", rule.reference.condition) }
-        json.member("defaultConfiguration") { json in
-          json.member("level", level(of: rule.reference.severity))
-        }
-      }
-    }
+  private static func write(_ rule: AuditRule, _ json: inout JSONStream) {
+    let reference = rule.reference
+    json.member("id", rule.rawValue)
+    json.member("shortDescription") { $0.member("text", reference.summary) }
+    json.member("help") { $0.member("text", reference.condition) }
+    json.member("defaultConfiguration") { $0.member("level", level(of: reference.severity)) }
   }
 
   private static func write(_ entry: Entry, _ identity: String, _ json: inout JSONStream) {
@@ -213,18 +184,10 @@ extension AuditReport {
     json.object { json in
       json.member("ruleId", entry.finding.rule.rawValue)
       json.member("level", level(of: entry.finding.severity))
-      json.member("message") { $0.member("text", entry.message.replacing("](", with: "] (")) }
+      json.member("message") { $0.member("text", SARIFReport.message(entry.message)) }
       json.member("locations", [entry]) { json, entry in
         json.object { json in
-          json.member("physicalLocation") { json in
-            json.member("artifactLocation") { json in
-              let isAbsolute = entry.path.hasPrefix("/")
-              let path = SARIFReport.percentEncoded(entry.path)
-              json.member("uri", (isAbsolute ? "file://" : "") + path)
-              if !isAbsolute { json.member("uriBaseId", "SRCROOT") }
-            }
-            json.member("region") { $0.member("startLine", entry.finding.element.line ?? 1) }
-          }
+          SARIFReport.writePlace(entry.path, line: entry.finding.element.line ?? 1, &json)
         }
       }
       json.member("partialFingerprints") { $0.member("swipelineFinding/v1", hash.text) }

@@ -24,7 +24,10 @@ public struct ReplayRun: Hashable, Sendable {
   }
 
   /// A path as the root of the repository sees it.
-  func pathFromRoot(_ path: String) -> String {
+  func pathFromRoot(_ path: String) -> String { Self.path(path, below: folder) }
+
+  /// A path as the root of the repository sees it, from which a folder leads to where the tool runs.
+  static func path(_ path: String, below folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }

@@ -7,15 +7,41 @@ enum SARIFReport {
   static let maximumPath = 100
 
   static func text(of run: ReplayRun) -> String {
-    var json = JSONStream()
     var fingerprints = Fingerprints()
+    return document(
+      version: run.version, rules: ReportRule.allCases, rule: write,
+      results: { json in
+        for result in run.results {
+          for entry in result.entries { write(entry, of: result, run, &fingerprints, &json) }
+        }
+      })
+  }
+
+  /// A document with one run of the tool.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the tool.
+  ///   - rules: The rules that it has.
+  ///   - rule: Writes the members of a rule.
+  ///   - results: Writes the results, each an object.
+  /// - Returns: The document.
+  static func document<Rule>(
+    version: String, rules: [Rule], rule: (Rule, inout JSONStream) -> Void,
+    results: (inout JSONStream) -> Void
+  ) -> String {
+    var json = JSONStream()
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
-      json.member("runs", [run]) { json, run in
+      json.member("runs", [version]) { json, version in
         json.object { json in
           json.member("tool") { json in
-            json.member("driver") { writeDriver(of: run, &$0) }
+            json.member("driver") { json in
+              json.member("name", "swipeline")
+              json.member("version", version)
+              json.member("semanticVersion", version)
+              json.member("rules", rules) { json, each in json.object { rule(each, &$0) } }
+            }
           }
           json.member("columnKind", "utf16CodeUnits")
           json.member("originalUriBaseIds") { json in
@@ -25,11 +51,7 @@ enum SARIFReport {
           }
           json.key("results")
           json.beginArray()
-          for result in run.results {
-            for entry in result.entries {
-              write(entry, of: result, run, &fingerprints, &json)
-            }
-          }
+          results(&json)
           json.endArray()
         }
       }
@@ -37,24 +59,17 @@ enum SARIFReport {
     return json.text
   }
 
-  private static func writeDriver(of run: ReplayRun, _ json: inout JSONStream) {
-    json.member("name", "swipeline")
-    json.member("version", run.version)
-    json.member("semanticVersion", run.version)
-    json.member("rules", ReportRule.allCases) { json, rule in
-      json.object { json in
-        json.member("id", rule.id)
-        json.member("name", rule.id.split(separator: "-").map(\.capitalized).joined())
-        json.member("shortDescription") { $0.member("text", rule.summary) }
-        json.member("fullDescription") { $0.member("text", rule.summary) }
-        json.member("help") { json in
-          json.member("text", "\(rule.summary) \(rule.help)")
-          json.member("markdown", "\(rule.summary)\n\n\(rule.help)")
-        }
-        json.member("defaultConfiguration") { $0.member("level", rule.level) }
-        json.member("properties") { $0.member("tags", ["accessibility", "voiceover"]) }
-      }
+  private static func write(_ rule: ReportRule, _ json: inout JSONStream) {
+    json.member("id", rule.id)
+    json.member("name", rule.id.split(separator: "-").map(\.capitalized).joined())
+    json.member("shortDescription") { $0.member("text", rule.summary) }
+    json.member("fullDescription") { $0.member("text", rule.summary) }
+    json.member("help") { json in
+      json.member("text", "\(rule.summary) \(rule.help)")
+      json.member("markdown", "\(rule.summary)\n\n\(rule.help)")
     }
+    json.member("defaultConfiguration") { $0.member("level", rule.level) }
+    json.member("properties") { $0.member("tags", ["accessibility", "voiceover"]) }
   }
 
   // MARK: - Results
@@ -72,7 +87,7 @@ enum SARIFReport {
       }
       json.member("locations", [entry]) { json, entry in
         json.object { json in
-          writePlace(entry.file, line: entry.line ?? 1, run, &json)
+          writePlace(run.pathFromRoot(entry.file), line: entry.line ?? 1, &json)
           guard let name = entry.finding?.screen else { return }
           json.member("logicalLocations", [name]) { json, name in
             json.object { json in
@@ -92,12 +107,10 @@ enum SARIFReport {
     }
   }
 
-  private static func writePlace(
-    _ file: String, line: Int, _ run: ReplayRun, _ json: inout JSONStream
-  ) {
+  /// Writes a line of a file, whose path is seen from the root of the repository.
+  static func writePlace(_ path: String, line: Int, _ json: inout JSONStream) {
     json.member("physicalLocation") { json in
       json.member("artifactLocation") { json in
-        let path = run.pathFromRoot(file)
         let isAbsolute = path.hasPrefix("/")
         json.member("uri", (isAbsolute ? "file://" : "") + percentEncoded(path))
         if !isAbsolute { json.member("uriBaseId", "SRCROOT") }
@@ -107,7 +120,7 @@ enum SARIFReport {
   }
 
   /// A bracket that is followed by a parenthesis would begin the target of a link.
-  private static func message(_ text: String) -> String { text.replacing("](", with: "] (") }
+  static func message(_ text: String) -> String { text.replacing("](", with: "] (") }
 
   /// The path as a relative reference of RFC 3986.
   static func percentEncoded(_ path: String) -> String {
@@ -168,7 +181,7 @@ enum SARIFReport {
                 json.member("importance", path.isSubject(place) ? "essential" : "unimportant")
                 json.member("location") { json in
                   let line = hasLines ? path.lines[place] ?? expected.line.number : nil
-                  writePlace(entry.file, line: line ?? 1, run, &json)
+                  writePlace(run.pathFromRoot(entry.file), line: line ?? 1, &json)
                   json.member("message") { json in
                     json.member("text", message("\(place + 1). \(path.stops[place].spelling)"))
                   }

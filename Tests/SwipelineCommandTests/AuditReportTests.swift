@@ -89,6 +89,13 @@ import Testing
     #expect(folder.exists("a.json"))
   }
 
+  @Test func twoReportsDoNotGoToOneFile() async throws {
+    let (run, folder) = try await audit("--report junit=a.xml --report sarif=./a.xml")
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("two reports would go to"))
+    #expect(!folder.exists("a.xml"))
+  }
+
   @Test func thePageOfAScreenListsWhatTheAuditFound() async throws {
     let folder = try TemporaryFolder()
     try folder.add("Recordings/Card.xml", Self.screen)

@@ -92,9 +92,7 @@ enum AuditCommand {
   private static func reports(_ arguments: Arguments) throws(CommandFailure) -> [ReportRequest] {
     var requests = arguments[report]
     if arguments[json] { requests.append(ReportRequest(format: .json, file: nil)) }
-    guard requests.count(where: { $0.file == nil }) < 2 else {
-      throw .usage("only one report can go to standard output; name files for the others")
-    }
+    try ReportRequest.check(requests)
     guard !requests.contains(where: { $0.format == .html }) else {
       throw .usage("there is no page of an audit; 'swipeline show --html' draws a recording")
     }
@@ -109,17 +107,7 @@ enum AuditCommand {
     for request in requests {
       let text = AuditReport.text(
         of: files, as: request.format, version: Version.current, folder: folder)
-      guard let text else { continue }
-      guard let file = request.file else {
-        environment.output.write(text)
-        continue
-      }
-      do {
-        try environment.files.writeFile(Array(text.utf8), to: file)
-      } catch {
-        environment.report(
-          .failure("cannot write the report \(request.format.rawValue): \(error)"))
-      }
+      if let text { request.write(text, in: environment) }
     }
   }
 
@@ -141,7 +129,8 @@ enum AuditCommand {
       let configuration = try settings.auditConfiguration(for: input.name)
       do {
         let recording = try loader.recording(input, in: environment)
-        audit.files.append(judge(recording, input.name, loader.profile, configuration))
+        audit.files.append(
+          judge(recording, input.name, loader.traversals(recording), configuration))
       } catch {
         audit.isUnreadable = true
         environment.report(.failure(error.message))
@@ -175,30 +164,19 @@ enum AuditCommand {
 
   /// What is found in a recording, with what is accepted.
   static func judge(
-    _ recording: Recording, _ name: String, _ profile: Profile,
+    _ recording: Recording, _ name: String, _ traversals: [Traversal],
     _ configuration: AuditConfiguration
   ) -> AuditedFile {
     AuditedFile(
       file: name,
-      screens: recording.screens.enumerated().map { position, screen in
-        let traversal = Traversal(of: screen, in: recording, profile: profile)
+      screens: zip(recording.screens, traversals).enumerated().map { position, pair in
+        let (screen, traversal) = pair
         let number = recording.screens.count > 1 ? "\(position + 1)" : nil
         return .init(
           name: screen.name ?? number,
           result: TraversalAudit.result(
             for: screen, in: recording, traversal: traversal, configuration: configuration))
       })
-  }
-
-  /// What is found in each screen of a recording whose traversals are known.
-  static func findings(
-    of recording: Recording, _ traversals: [Traversal], _ configuration: AuditConfiguration
-  ) -> [[AuditFinding]] {
-    zip(recording.screens, traversals).map { screen, traversal in
-      TraversalAudit.result(
-        for: screen, in: recording, traversal: traversal, configuration: configuration
-      ).findings
-    }
   }
 
   private static func readBaseline(
@@ -230,6 +208,9 @@ enum AuditCommand {
 }
 
 extension AuditedFile {
+  /// What was found, one list for each screen.
+  var findings: [[AuditFinding]] { screens.map(\.result.findings) }
+
   /// The file without the findings that the baseline has.
   fileprivate func leavingOut(
     _ isKnown: (_ entry: String, _ finding: AuditFinding) -> Bool

@@ -60,7 +60,9 @@ enum ReviewCommand {
     for problem in plan.problems { environment.report(.failure(problem)) }
     let replay = Replay(
       files: environment.files, settings: settings, mode: .missing, patterns: selection.patterns)
-    let reviews = PendingReview.all(of: plan, by: replay)
+    // Without anybody to read them, nothing needs to be found.
+    let isAudited = mode != .accept && mode != .reject
+    let reviews = PendingReview.all(of: plan, by: replay, isAudited: isAudited)
     switch mode {
     case .listAsJSON:
       environment.output.write(PendingList.json(of: reviews))

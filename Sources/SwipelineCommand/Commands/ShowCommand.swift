@@ -92,7 +92,9 @@ enum ShowCommand {
       if let output = arguments[svg] { try drawing.writeSVG(to: output, in: environment) }
       if let output = arguments[html] {
         let configuration = try settings.auditConfiguration(for: input.name)
-        drawing.audit = AuditCommand.findings(of: recording, traversals, configuration)
+        drawing.audit =
+          AuditCommand.judge(recording, input.name, traversals, configuration)
+          .findings
         try drawing.writeHTML(to: output, in: environment)
       }
       return .success

@@ -21,11 +21,14 @@ struct PendingReview {
   var bytes: [UInt8] = []
   /// What differs now, as replay has it.
   var result: ReplayResult?
-  /// What is wrong with the new order, without advice; nil where it cannot be accepted.
+  /// What is wrong with the new order, without advice; nil where it cannot be accepted or was not
+  /// asked for.
   var audit: AuditedFile?
 
   /// Finds everything that waits among the recordings of a plan, and what waits without a recording.
-  static func all(of plan: ReplayPlan, by replay: Replay) -> [PendingReview] {
+  static func all(
+    of plan: ReplayPlan, by replay: Replay, isAudited: Bool
+  ) -> [PendingReview] {
     var reviews: [PendingReview] = []
     let variants = replay.settings.variants.value
     for item in plan.items {
@@ -35,7 +38,9 @@ struct PendingReview {
       let verdicts: Result<[Verdict], CommandFailure>
       do { verdicts = .success(try replay.verdicts(on: item)) } catch { verdicts = .failure(error) }
       for golden in waiting {
-        if let review = review(of: golden, item, verdicts, replay) { reviews.append(review) }
+        if let review = review(of: golden, item, verdicts, replay, isAudited) {
+          reviews.append(review)
+        }
       }
     }
     reviews += plan.pendingOrphans.map { path in
@@ -48,7 +53,7 @@ struct PendingReview {
 
   private static func review(
     of golden: String, _ item: ReplayItem, _ verdicts: Result<[Verdict], CommandFailure>,
-    _ replay: Replay
+    _ replay: Replay, _ isAudited: Bool
   ) -> PendingReview? {
     var review = PendingReview(
       pending: golden + ".new", golden: golden, root: item.root, state: .current)
@@ -64,7 +69,9 @@ struct PendingReview {
       let decision = try verdict.decision.get()
       review.result = replay.result(of: item, verdict, .decided(decision))
       review.state = state(review, verdict, decision, replay.files)
-      if review.state == .current { review.audit = try audit(of: item, verdict.variant, replay) }
+      if isAudited, review.state == .current {
+        review.audit = try audit(of: item, verdict.variant, replay)
+      }
     } catch {
       guard item.isChosen else { return nil }
       review.state = .outdated(error.message)
@@ -81,7 +88,7 @@ struct PendingReview {
     let recording = try loader.recording(
       from: try contents(of: item.recording, replay.files), named: item.recording)
     var file = AuditCommand.judge(
-      recording, item.recording, loader.profile,
+      recording, item.recording, loader.traversals(recording),
       try replay.settings.auditConfiguration(for: item.recording))
     for position in file.screens.indices {
       file.screens[position].result.findings.removeAll { $0.severity == .advice }

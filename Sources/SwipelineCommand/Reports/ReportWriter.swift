@@ -27,13 +27,7 @@ struct ReportWriter {
       // The page judges each recording; what is wrong in the configuration is said before any work.
       _ = try settings.auditConfiguration(for: "")
     }
-    guard requests.count(where: { $0.file == nil }) < 2 else {
-      throw .usage("only one report can go to standard output; name files for the others")
-    }
-    var files: Set<String> = []
-    for file in requests.compactMap(\.file) where !files.insert(Path.normalized(file)).inserted {
-      throw .usage("two reports would go to '\(file)'")
-    }
+    try ReportRequest.check(requests)
   }
 
   /// Whether the text report goes to standard output while the command works.
@@ -50,25 +44,10 @@ struct ReportWriter {
     for request in requests {
       let isPrinted = request.file == nil && request.format == .text
       if isPrinted { continue }
-      let text = request.format == .html ? page(of: run) : request.format.text(of: run)
-      if let file = request.file {
-        attempt(request) { () throws(FileError) in
-          try environment.files.writeFile(Array(text.utf8), to: file)
-        }
-      } else {
-        environment.output.write(text)
-      }
+      request.write(
+        request.format == .html ? page(of: run) : request.format.text(of: run), in: environment)
     }
     writeSummary(of: run)
-  }
-
-  private func attempt(_ request: ReportRequest, _ write: () throws(FileError) -> Void) {
-    do {
-      try write()
-    } catch {
-      environment.report(
-        .failure("cannot write the report \(request.format.rawValue): \(error)"))
-    }
   }
 
   /// Appends the Markdown report to the summary of the job, whatever other steps put there.
@@ -76,7 +55,7 @@ struct ReportWriter {
     guard let request = requests.first(where: { $0.format == .markdown }),
       let file = environment.variables["GITHUB_STEP_SUMMARY"], !file.isEmpty
     else { return }
-    attempt(request) { () throws(FileError) in
+    request.attempt(in: environment) { () throws(FileError) in
       let files = environment.files
       var bytes = files.kind(of: file) == nil ? [] : try files.readFile(file)
       if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
@@ -103,7 +82,9 @@ struct ReportWriter {
         result, recording: recording, traversals: traversals, screenshots: screenshots)
       // What is wrong in the configuration was said at the start.
       if let configuration = try? settings.auditConfiguration(for: result.recording) {
-        entry.audit = AuditCommand.findings(of: recording, traversals, configuration)
+        entry.audit =
+          AuditCommand.judge(recording, result.recording, traversals, configuration)
+          .findings
       }
       return entry
     }
