@@ -8,12 +8,10 @@ public typealias ElementIndex = Int
 public struct Element: Hashable, Sendable {
   /// Whether this is a view or an object that exists only through its container.
   public var kind: Kind
-  /// The run-time class name.
-  public var className: String
-  /// The nearest public UIKit class where ``className`` is the app's own.
-  public var baseClassName: String?
   /// What UIKit knows the class as; derived from ``baseClassName``, else ``className``.
   public private(set) var uiKitClass: UIKitClass
+  /// Shared by the elements of a class, of which a screen has many.
+  private var classNames: ClassNames
 
   /// What references call the element; unique in its recording.
   public var id: String?
@@ -68,7 +66,8 @@ public struct Element: Hashable, Sendable {
   public var column: Int32
 
   /// At most one entry: an array gives copy-on-write and field access in place without a class.
-  private var rareStorage: [RareProperties]
+  @usableFromInline
+  internal private(set) var rareStorage: [RareProperties]
 
   /// Creates an element of that class with UIKit's plain defaults.
   ///
@@ -78,9 +77,8 @@ public struct Element: Hashable, Sendable {
     frame: Rect = .zero
   ) {
     self.kind = kind
-    self.className = className
-    self.baseClassName = baseClassName
-    self.uiKitClass = UIKitClass(name: baseClassName ?? className)
+    classNames = ClassNames(own: className, base: baseClassName)
+    uiKitClass = UIKitClass(name: baseClassName ?? className)
     self.frame = frame
     isFrameKnown = true
     isAccessibilityElement = false
@@ -99,19 +97,31 @@ public struct Element: Hashable, Sendable {
     rareStorage = []
   }
 
+  /// The run-time class name.
+  public var className: String { classNames.own }
+
+  /// The nearest public UIKit class where ``className`` is the app's own.
+  public var baseClassName: String? { classNames.base }
+
   /// Gives the element another class and leaves everything else as it is.
   ///
   /// For importers that know an element's class only when they have seen what lies in it.
   public mutating func reclassify(as className: String, baseClassName: String? = nil) {
-    self.className = className
-    self.baseClassName = baseClassName
+    classNames = ClassNames(own: className, base: baseClassName)
     uiKitClass = UIKitClass(name: baseClassName ?? className)
   }
 
   /// Tells whether the element is a view (or window), and not an object that its container vends.
-  public var isView: Bool { kind == .view }
+  @inlinable
+  public var isView: Bool {
+    switch kind {
+    case .view: true
+    case .accessibilityElement: false
+    }
+  }
 
   /// The `accessibilityFrame` in screen points: the override, else the view's own frame (F1).
+  @inlinable
   public var accessibilityFrame: Rect { accessibilityFrameOverride ?? frame }
 
   /// What an element is in UIKit.
@@ -140,12 +150,12 @@ public struct Element: Hashable, Sendable {
   }
 
   /// Tells whether any rare property was ever set.
+  @inlinable
   public var hasRareProperties: Bool { !rareStorage.isEmpty }
 
   /// Compares what the elements say; storage that holds only defaults counts as none.
   public static func == (left: Element, right: Element) -> Bool {
-    left.kind == right.kind && left.className == right.className
-      && left.baseClassName == right.baseClassName && left.id == right.id
+    left.kind == right.kind && left.classNames == right.classNames && left.id == right.id
       && left.frame == right.frame && left.isFrameKnown == right.isFrameKnown
       && left.accessibilityFrameOverride == right.accessibilityFrameOverride
       && left.isAccessibilityElement == right.isAccessibilityElement
@@ -170,6 +180,21 @@ public struct Element: Hashable, Sendable {
     hasher.combine(label)
     hasher.combine(identifier)
     hasher.combine(line)
+  }
+}
+
+/// The names of a class: one object for all elements that were made from the same one.
+private final class ClassNames: Equatable, Sendable {
+  let own: String
+  let base: String?
+
+  init(own: String, base: String?) {
+    self.own = own
+    self.base = base
+  }
+
+  static func == (left: ClassNames, right: ClassNames) -> Bool {
+    left === right || left.own == right.own && left.base == right.base
   }
 }
 

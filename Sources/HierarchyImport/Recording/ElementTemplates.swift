@@ -6,7 +6,8 @@ struct ElementTemplates {
   private var elements: [Element] = []
   private var key: [UInt8] = []
   /// The latest class for each value of a cheap hash: nearly every look-up ends here.
-  private var recent = [(key: [UInt8], index: Int)?](repeating: nil, count: 256)
+  private var recent = [Int32](repeating: -1, count: 256)
+  private var keys: [[UInt8]] = []
 
   /// The number of classes that are kept; a real app has hundreds.
   private static let maximum = 4_096
@@ -25,11 +26,12 @@ struct ElementTemplates {
     key.append(kind == .view ? 0 : 1)
     key.append(contentsOf: className.bytes)
     key.append(0)
-    key.append(contentsOf: baseClassName.bytes)
+    if baseClassName.count > 0 { key.append(contentsOf: baseClassName.bytes) }
     let slot = Self.slot(of: key)
-    if let recent = recent[slot], recent.key == key { return elements[recent.index] }
+    let latest = Int(recent[slot])
+    if latest >= 0, keys[latest] == key { return elements[latest] }
     if let index = indices[key] {
-      recent[slot] = (key, index)
+      recent[slot] = Int32(index)
       return elements[index]
     }
     let element = UIKitDefaults.element(
@@ -39,6 +41,7 @@ struct ElementTemplates {
     if elements.count < Self.maximum {
       indices[key] = elements.count
       elements.append(element)
+      keys.append(key)
     }
     return element
   }

@@ -177,8 +177,8 @@ struct RecordingXMLReader: XMLEventConsumer {
   }
 
   private mutating func finishScreen() {
-    let finished = builder
-    builder = ElementTree.Builder()
+    var finished = ElementTree.Builder()
+    swap(&finished, &builder)
     screen.tree = finished.finish()
     if home == .screens { rememberIDs(of: screen.tree) }
     recording.screens.append(screen)
@@ -186,9 +186,11 @@ struct RecordingXMLReader: XMLEventConsumer {
   }
 
   private mutating func rememberIDs(of tree: ElementTree) {
-    for element in tree.elements {
-      guard let id = element.id else { continue }
-      earlierIDs[id] = SourcePosition(line: Int(element.line), column: Int(element.column))
+    let elements = tree.elements
+    for index in elements.indices {
+      guard let id = elements[index].id else { continue }
+      earlierIDs[id] = SourcePosition(
+        line: Int(elements[index].line), column: Int(elements[index].column))
     }
   }
 
