@@ -123,10 +123,10 @@ extension GoldenFile {
 
 extension GoldenStop {
   fileprivate init(_ stop: Stop, in elements: [Element], container: Int?) {
-    let speech = stop.speech
     self.init(
-      speech.description, hint: speech.hint.text, actions: speech.actions, content: speech.content,
-      rotors: speech.rotors.map { GoldenRotor($0, in: elements) }, container: container)
+      stop.speech.description, hint: stop.speech.hint.text, actions: stop.speech.actions,
+      content: stop.speech.content,
+      rotors: stop.speech.rotors.map { GoldenRotor($0, in: elements) }, container: container)
     // Parts of one view share its identifier, and only one of them can be found by it.
     switch stop.part {
     case .whole, .cellText: identifier = elements[stop.element].identifier.text

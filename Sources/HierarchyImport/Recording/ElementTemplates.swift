@@ -47,9 +47,12 @@ struct ElementTemplates {
   }
 
   private static func slot(of key: [UInt8]) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int((hash ^ (hash >> 16)) & 0xFF)
+    // Length and a few letters tell the classes of one app apart.
+    var hash = UInt32(truncatingIfNeeded: key.count)
+    for place in 1...4 where !key.isEmpty {
+      hash = hash &* 31 &+ UInt32(key[key.count * place / 5])
+    }
+    return Int((hash ^ (hash >> 8)) & 0xFF)
   }
 
   /// The class of an element for which none is recorded.

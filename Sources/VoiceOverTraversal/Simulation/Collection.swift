@@ -121,7 +121,11 @@ extension Simulation {
   mutating func sorted(
     _ candidates: [Candidate], list: Int, rowTolerance: Double? = nil, columnTolerance: Double = 0
   ) -> [Unit] {
-    let units = candidates.compactMap { unit(for: $0) }
+    var units: [Unit] = []
+    units.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      if let unit = unit(for: candidate) { units.append(unit) }
+    }
     let tolerance = rowTolerance ?? facts.rowTolerance
     let comparator = Comparator(
       scopes: scopes, rowTolerance: tolerance, columnTolerance: columnTolerance,

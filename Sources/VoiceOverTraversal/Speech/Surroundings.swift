@@ -243,6 +243,7 @@ struct Surroundings {
 
 extension Element {
   /// Tells whether stops inside are numbered "n of m" (F106).
+  @inline(__always)
   var isSeries: Bool {
     isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl
   }
