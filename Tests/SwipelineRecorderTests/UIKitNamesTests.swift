@@ -1,3 +1,4 @@
+import RecorderOnStandIn
 import Testing
 import UIKitStandIn
 
