@@ -8,9 +8,11 @@
     mutating func element(of view: UIView) -> Element {
       let name = ClassName(of: view)
       var element = UIKitDefaults.element(className: name.name, baseClassName: name.base)
-      element.frame = frame(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view))
-      let answered = frame(view.accessibilityFrame)
-      if !ScreenGeometry.isSame(element.frame, answered) {
+      element.frame =
+        rect(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)) ?? .zero
+      if let answered = rect(view.accessibilityFrame),
+        !ScreenGeometry.isSame(element.frame, answered)
+      {
         element.accessibilityFrameOverride = answered
       }
       element.isHidden = view.isHidden
@@ -35,7 +37,7 @@
     mutating func element(ofNode node: NSObject) -> Element {
       let name = ClassName(of: node)
       var element = UIKitDefaults.element(kind: .accessibilityElement, className: name.name)
-      element.frame = frame(node.accessibilityFrame)
+      element.frame = rect(node.accessibilityFrame) ?? .zero
       addAccessibility(of: node, to: &element)
       return element
     }
@@ -166,10 +168,10 @@
 
     // MARK: - Values
 
-    private mutating func frame(_ rect: CGRect) -> AccessibilityTree.Rect {
-      if let rect = ScreenGeometry.rect(rect) { return rect }
-      notes.add(.numberIsNotFinite)
-      return .zero
+    private mutating func rect(_ rect: CGRect) -> AccessibilityTree.Rect? {
+      let finite = ScreenGeometry.rect(rect)
+      if finite == nil { notes.add(.numberIsNotFinite) }
+      return finite
     }
 
     /// A text that says something, cut where it is longer than any that is heard.

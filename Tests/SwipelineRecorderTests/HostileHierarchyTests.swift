@@ -157,7 +157,9 @@ import VoiceOverTraversal
     scroll.contentInset = UIEdgeInsets(top: number, left: 0, bottom: 0, right: 0)
     let recorded = SwipeRecorder.record(window(odd, scroll))
     #expect(recorded.notes == [RecorderNote(.numberIsNotFinite, count: 2)])
-    #expect(try Replay(recorded).tree.count == 3)
+    let replay = try Replay(recorded)
+    #expect(replay.tree.count == 3)
+    #expect(try replay.element("A").accessibilityFrameOverride == nil)
   }
 
   @Test func longText() throws {
