@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build replay test test-browser bench fuzz format lint docs
+.PHONY: all setup build replay test test-browser bench fuzz format lint reference docs
 
 all: replay
 
@@ -32,6 +32,10 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	@Scripts/lint
+
+# The manual page and the completions in share/, from the declarations of the options.
+reference: build
+	@Scripts/reference $(TOOL)
 
 bench: setup
 	@Scripts/bench
