@@ -35,6 +35,12 @@ final class DocumentationRun {
   /// The changes that a document can ask for by `<!-- given: NAME -->`.
   private static let changes: [String: @Sendable (TemporaryFolder) throws -> Void] = [
     "nothing": { _ in },
+    "an empty folder": { folder in
+      for name in ["Recordings", "Golden"] {
+        try FileManager.default.removeItem(atPath: folder.full(name))
+        try folder.makeFolder(name)
+      }
+    },
     "the array of the cart forgets the Pay button": { folder in
       let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
       try folder.add("Recordings/Shop/Cart.xml", forgettingPay(cart))
@@ -115,7 +121,7 @@ final class DocumentationRun {
       try folder.add("block", block.text)
       let run = await run("show block")
       #expect(run.status == .success, "\(place): \(run.errorOutput)")
-    case ("text", ""), ("diff", ""), ("swift", ""), ("yaml", ""): break
+    case ("text", ""), ("diff", ""), ("swift", ""), ("python", ""), ("yaml", ""): break
     default:
       Issue.record(
         """

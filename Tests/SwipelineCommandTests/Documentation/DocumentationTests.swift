@@ -82,6 +82,18 @@ struct DocumentationTests {
     #expect(count > 3)
   }
 
+  @Test("shows every sample")
+  func samples() throws {
+    let folder = "Documentation/Samples"
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
+    let page = try MarkdownDocument(path: "Documentation/GettingStarted.md")
+    let commands = page.blocks.filter { $0.info == "sh" }.flatMap(\.lines)
+    for name in names.sorted() {
+      #expect(commands.contains("swipeline show \(folder)/\(name)"), "\(name)")
+    }
+    #expect(names.count >= 9)
+  }
+
   @Test(
     "is read as a shell would",
     arguments: [
