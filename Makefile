@@ -33,7 +33,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	@Scripts/lint
 
-# The manual page and the completions in share/, from the declarations of the options.
+# The manual page and the completions in share/, from the declarations of the options, and the pictures.
 reference: build
 	@Scripts/reference $(TOOL)
 
@@ -43,5 +43,6 @@ bench: setup
 fuzz:
 	@echo "fuzz targets are not written yet; see CHANGELOG.md" >&2; exit 2
 
-docs:
-	@echo "the documentation is in Documentation/; DocC pages are not built yet" >&2; exit 2
+# DocC pages of the libraries and of Documentation/, into .build/documentation.
+docs: setup
+	@Scripts/docs

@@ -82,6 +82,35 @@ struct DocumentationTests {
     #expect(count > 3)
   }
 
+  @Test("has the example of the library from a file that is compiled")
+  func libraryExample() throws {
+    let files = FileSystem(currentDirectory: Repository.path)
+    let cart = try files.readFile("Recordings/Shop/Cart.xml")
+    let golden = try files.readFile("Golden/Shop/Cart.golden")
+    #expect(try drift(of: cart, against: golden).isEmpty)
+    #expect(
+      try !drift(of: files.readFile("Recordings/Shop/ProductArabic.xml"), against: golden).isEmpty)
+  }
+
+  @Test("has the pictures that the command draws")
+  func pictures() async throws {
+    let folder = "Documentation/Pictures"
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
+    let recordings = names.filter { $0.hasSuffix(".xml") }
+    let files = FileSystem(currentDirectory: Repository.path)
+    for name in recordings.sorted() {
+      let run = await CapturedRun(
+        "show --svg - \(folder)/\(name)", tool: .swipeline, files: files)
+      let picture = "\(folder)/\(name.dropLast(4)).svg"
+      let text = String(decoding: try files.readFile(picture), as: UTF8.self)
+      #expect(run.output == text, "\(picture) is out of date: run 'make reference'")
+    }
+    #expect(recordings.count * 2 == names.count)
+    let page = try MarkdownDocument(path: "Documentation/HowVoiceOverDecides.md")
+    let shown = Set(page.links.map(\.target).filter { $0.hasSuffix(".svg") })
+    #expect(shown == Set(recordings.map { "Pictures/\($0.dropLast(4)).svg" }))
+  }
+
   @Test("shows every sample")
   func samples() throws {
     let folder = "Documentation/Samples"
