@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build replay test test-browser bench fuzz format lint reference docs
+.PHONY: all setup build replay test test-browser bench fuzz format lint reference docs dist
 
 all: replay
 
@@ -46,3 +46,7 @@ fuzz:
 # DocC pages of the libraries and of Documentation/, into .build/documentation.
 docs: setup
 	@Scripts/docs
+
+# An archive of the command that needs nothing beside it, with the manual page and the completions.
+dist: setup
+	@Scripts/dist
