@@ -64,7 +64,8 @@ let package = Package(
         "TraversalAudit", "TraversalReports",
       ]
     ),
-    library("SwipelineCommand", ["Swipeline", "JSONWriting"]),
+    library("ReplayFiles", ["Swipeline"]),
+    library("SwipelineCommand", ["Swipeline", "JSONWriting", "ReplayFiles"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
@@ -76,6 +77,10 @@ let package = Package(
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
     tests(of: "TraversalAudit", ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal"]),
     tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
-    tests(of: "SwipelineCommand", ["Swipeline"]),
+    .target(
+      name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "ReplayFiles", ["TestSupport"]),
+    tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
   ]
 )

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 extension Replay {
@@ -100,7 +101,7 @@ extension Replay {
   private func heard(
     _ bytes: [UInt8], _ item: ReplayItem, _ loader: RecordingLoader
   ) throws(CommandFailure) -> GoldenFile {
-    let recording = try loader.recording(from: bytes, named: item.recording)
+    let recording = try loader.recording(in: bytes, named: item.recording)
     return loader.heard(recording, fileName: item.recording)
       .applying(settings.rules(for: item.name))
   }
@@ -113,26 +114,14 @@ extension Replay {
     _ golden: String?, _ heard: GoldenFile, _ path: String
   ) throws(CommandFailure) -> GoldenDecision {
     do {
-      return try GoldenDecision(mode: mode, golden: golden, actual: heard)
+      return try store.decision(on: golden, heard: heard, golden: path)
     } catch {
-      var error = error
-      error.file = path
-      throw .failure(error.description)
+      throw CommandFailure(error)
     }
   }
 
   private func goldenText(_ path: String) throws(CommandFailure) -> String? {
-    let bytes: [UInt8]
-    do {
-      guard files.kind(of: path) != nil else { return nil }
-      bytes = try files.readFile(path)
-    } catch {
-      throw CommandFailure(error)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failure("\(path): error: the golden file is not UTF-8")
-    }
-    return text
+    do { return try store.text(of: path) } catch { throw CommandFailure(error) }
   }
 }
 
