@@ -17,14 +17,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// The targets whose tests have fixtures: files that a person can read.
-let withFixtures: Set = ["HierarchyImport", "TraversalReports"]
+let withFixtures: Set = ["HierarchyImport", "SwipelineTesting", "TraversalReports"]
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name)] + dependencies,
     // Tests read fixtures where they stand, found from `#filePath`.
-    exclude: withFixtures.contains(name) ? ["Fixtures"] : [],
+    exclude: (withFixtures.contains(name) ? ["Fixtures"] : [])
+      + (name == "SwipelineTesting" ? ["__SwipeOrder__"] : []),
     swiftSettings: settings)
 }
 
@@ -33,6 +34,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
     .library(name: "Swipeline", targets: ["Swipeline"]),
+    .library(name: "SwipelineTesting", targets: ["SwipelineTesting"]),
     .executable(name: "swipeline", targets: ["SwipelineTool"]),
   ],
   targets: [
@@ -66,6 +68,7 @@ let package = Package(
     ),
     library("ReplayFiles", ["Swipeline"]),
     library("SwipelineCommand", ["Swipeline", "JSONWriting", "ReplayFiles"]),
+    library("SwipelineTesting", ["Swipeline", "ReplayFiles"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
@@ -82,5 +85,6 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "ReplayFiles", ["TestSupport"]),
     tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
+    tests(of: "SwipelineTesting", ["Swipeline", "ReplayFiles", "TestSupport"]),
   ]
 )
