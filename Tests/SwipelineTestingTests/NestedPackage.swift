@@ -6,34 +6,32 @@ import Testing
 /// process.
 struct NestedPackage: Sendable {
   let folder: TemporaryFolder
-  private let root: URL
 
   /// How long one step may take, for the first build on a slow machine.
-  static let timeout = Duration.seconds(900)
+  private static let timeout = Duration.seconds(1_200)
 
-  /// What a step of the nested package gave.
-  struct Result {
-    let status: Int32
-    let output: String
-  }
+  /// The package as it is in the repository.
+  static let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/ScratchPackage")
+
+  /// The folder of this package.
+  static let root = fixture.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Puts the package into a folder of its own and builds its tests.
   init() async throws {
-    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/ScratchPackage")
-    root = fixture.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     folder = try TemporaryFolder()
     try FileManager.default.copyItem(
-      at: fixture.appendingPathComponent("Tests"), to: URL(fileURLWithPath: folder.full("Tests")))
-    try folder.add("Package.swift", manifest)
+      at: Self.fixture.appendingPathComponent("Tests"),
+      to: URL(fileURLWithPath: folder.full("Tests")))
+    try folder.add("Package.swift", Self.manifest)
     let build = try await swift(["build", "--build-tests"], [:])
     guard build.status == 0 else {
       throw NestedFailure(description: "the nested package does not build:\n\(build.output)")
     }
   }
 
-  private var manifest: String {
+  static var manifest: String {
     """
     // swift-tools-version: 6.2
     import PackageDescription
@@ -46,15 +44,16 @@ struct NestedPackage: Sendable {
         .testTarget(
           name: "ShopTests",
           dependencies: [.product(name: "SwipelineTesting", package: "swipeline")],
-          exclude: ["__SwipeOrder__", "Recordings"],
-          swiftSettings: [.swiftLanguageMode(.v6)])
+          exclude: ["__SwipeOrder__", "Recordings"])
       ])
 
     """
   }
 
   /// Runs the tests that were built.
-  func test(_ options: [String] = [], _ variables: [String: String] = [:]) async throws -> Result {
+  func test(
+    _ options: [String] = [], _ variables: [String: String] = [:]
+  ) async throws -> ChildProcess.Result {
     try await swift(["test", "--skip-build"] + options, variables)
   }
 
@@ -70,10 +69,10 @@ struct NestedPackage: Sendable {
     try folder.text(of: "Tests/ShopTests/__SwipeOrder__/\(name)")
   }
 
-  /// Runs the toolchain's command, and ends it with all it started when it takes too long.
+  /// Runs the toolchain's command on the package.
   private func swift(
     _ arguments: [String], _ variables: [String: String]
-  ) async throws -> Result {
+  ) async throws -> ChildProcess.Result {
     let outer = ProcessInfo.processInfo.environment
     // What the outer run of tests says of itself is not for the nested one.
     let kept = [
@@ -82,41 +81,13 @@ struct NestedPackage: Sendable {
     ]
     var environment = outer.filter { kept.contains($0.key) }
     environment.merge(variables) { $1 }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // A folder for what is built that no other run of the package manager waits for, kept so that the
     // next run of this test need not build everything again.
-    process.arguments =
-      [outer["SWIFT"] ?? "swift"] + arguments
-      + ["--scratch-path", root.appendingPathComponent(".build/nested-package").path]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    // To a file: what outlives the process cannot keep it open for a reader that waits for its end.
-    try folder.add("output.txt")
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.full("output.txt")))
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let clock = ContinuousClock()
-    let end = clock.now + Self.timeout
-    while process.isRunning {
-      guard clock.now < end, !Task.isCancelled else {
-        Self.kill(process.processIdentifier)
-        process.waitUntilExit()
-        let text = try folder.text(of: "output.txt")
-        throw NestedFailure(
-          description: "'swift \(arguments[0])' took longer than \(Self.timeout):\n\(text)")
-      }
-      try? await Task.sleep(for: .milliseconds(100))
-    }
-    return Result(
-      status: process.terminationStatus, output: try folder.text(of: "output.txt"))
-  }
-
-  /// Ends a process and, where it leads a group of its own, everything in that group.
-  private static func kill(_ process: pid_t) {
-    _ = Foundation.kill(getpgid(process) == process ? -process : process, SIGKILL)
+    let scratch = Self.root.appendingPathComponent(".build/nested-package").path
+    // Behind the tests beside it, which have limits of their time.
+    return try await ChildProcess.run(
+      ["nice", outer["SWIFT"] ?? "swift"] + arguments + ["--scratch-path", scratch],
+      environment: environment, in: folder, timeout: Self.timeout)
   }
 }
 

@@ -14,7 +14,16 @@ import Testing
     "CartTests/passes.golden", "CartTests/losesThePayButton.golden",
     "CartTests/onEachDevice.phone.golden", "CartTests/onEachDevice.pad.golden",
     "CartCaseTests/testPasses.golden", "CartCaseTests/testLosesThePayButton.golden",
+    "CheckoutTests/cart.golden", "CheckoutTests/screens.Cart.golden",
+    "CheckoutTests/screens.Receipt.golden", "CheckoutTests/amounts.golden",
+    "CheckoutTests/cartOnAnArabicPad.golden", "CheckoutCaseTests/testCart.golden",
   ]
+
+  /// What a person reads of the drift, without the advice below it.
+  static let report = """
+    Recordings/Cart.xml  drifted
+      became-unreachable "Pay. Button." #pay (was 3rd): not in the accessibilityElements of #cart
+    """
 
   @Test("pass where the order is that of the golden file")
   func passing() {
@@ -28,6 +37,15 @@ import Testing
     }
   }
 
+  @Test("pass as the documentation says")
+  func documented() {
+    for run in [runs.unattended, runs.attended, runs.accepting, runs.last] {
+      #expect(run.issues.keys.filter { $0.hasPrefix("Checkout") } == [])
+      #expect(run.result.output.contains("Suite CheckoutTests passed after"))
+      #expect(run.result.output.contains(/testCart\]?' passed/))
+    }
+  }
+
   @Test(
     "fail with the report, at the line of the call",
     arguments: ["CartTests.swift:10:21", "CartCaseTests.swift:10"])
@@ -35,8 +53,7 @@ import Testing
     #expect(runs.unattended.result.status == 1)
     #expect(
       runs.unattended.issues[place] == """
-        Recordings/Cart.xml  drifted
-          became-unreachable "Pay. Button." #pay (was 3rd): not in the accessibilityElements of #cart
+        \(Self.report)
         nothing is written in the mode never; SWIPELINE_RECORD=failed accepts the new order
         """)
   }
@@ -90,8 +107,7 @@ import Testing
         """)
     #expect(
       runs.attended.issues["CartCaseTests.swift:10"] == """
-        Recordings/Cart.xml  drifted
-          became-unreachable "Pay. Button." #pay (was 3rd): not in the accessibilityElements of #cart
+        \(Self.report)
         the new order is in __SwipeOrder__/CartCaseTests/testLosesThePayButton.golden.new; \
         SWIPELINE_RECORD=failed accepts it
         """)

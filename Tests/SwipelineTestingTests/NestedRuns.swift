@@ -5,7 +5,7 @@ import Testing
 struct NestedRuns: Sendable {
   /// One run and the golden files after it.
   struct Run: Sendable {
-    let result: NestedPackage.Result
+    let result: ChildProcess.Result
     let issues: [String: String]
     let goldenFiles: Set<String>
   }

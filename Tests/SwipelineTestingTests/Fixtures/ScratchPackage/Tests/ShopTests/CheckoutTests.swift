@@ -5,7 +5,9 @@ import Testing
   @Test func cart() {
     expectSwipeOrder(of: .file("Recordings/Cart.xml"))
   }
+}
 
+extension CheckoutTests {
   @Test(arguments: ["Cart", "Receipt"]) func screens(_ name: String) {
     expectSwipeOrder(of: .file("Recordings/\(name).xml"), named: name)
   }
