@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    tests(of: "ReplayFiles", ["TestSupport"]),
+    tests(of: "ReplayFiles", ["Swipeline", "TestSupport"]),
     tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
     tests(of: "SwipelineTesting", ["Swipeline", "ReplayFiles", "TestSupport"]),
   ]
