@@ -17,14 +17,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// The targets whose tests have fixtures: files that a person can read.
-let withFixtures: Set = ["HierarchyImport", "TraversalReports"]
+let withFixtures: Set = ["HierarchyImport", "SwipelineTesting", "TraversalReports"]
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.init(stringLiteral: name)] + dependencies,
     // Tests read fixtures where they stand, found from `#filePath`.
-    exclude: withFixtures.contains(name) ? ["Fixtures"] : [],
+    exclude: (withFixtures.contains(name) ? ["Fixtures"] : [])
+      + (name == "SwipelineTesting" ? ["__SwipeOrder__"] : []),
     swiftSettings: settings)
 }
 
@@ -33,6 +34,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15)],
   products: [
     .library(name: "Swipeline", targets: ["Swipeline"]),
+    .library(name: "SwipelineTesting", targets: ["SwipelineTesting"]),
     .executable(name: "swipeline", targets: ["SwipelineTool"]),
     .library(name: "SwipelineRecorder", targets: ["SwipelineRecorder"]),
   ],
@@ -66,7 +68,9 @@ let package = Package(
       ]
     ),
     library("SwipelineRecorder", ["AccessibilityTree"]),
-    library("SwipelineCommand", ["Swipeline", "JSONWriting"]),
+    library("ReplayFiles", ["Swipeline"]),
+    library("SwipelineCommand", ["Swipeline", "JSONWriting", "ReplayFiles"]),
+    library("SwipelineTesting", ["Swipeline", "ReplayFiles"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
@@ -78,7 +82,12 @@ let package = Package(
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
     tests(of: "TraversalAudit", ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal"]),
     tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
-    tests(of: "SwipelineCommand", ["Swipeline"]),
+    .target(
+      name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "ReplayFiles", ["Swipeline", "TestSupport"]),
+    tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
+    tests(of: "SwipelineTesting", ["Swipeline", "ReplayFiles", "TestSupport"]),
   ]
 )
 

@@ -24,4 +24,16 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   ) -> RecordMode {
     flag ?? environment ?? configuration ?? (isContinuousIntegration ? .never : .missing)
   }
+
+  /// The environment variable that gives the mode, in the command and in tests.
+  public static let environmentVariable = "SWIPELINE_RECORD"
+
+  /// Tells whether a machine runs this and nobody is there to review: whether `CI` is set.
+  ///
+  /// - Parameter variables: The environment variables.
+  /// - Returns: False also where `CI` is empty, `0` or `false`.
+  public static func isContinuousIntegration(_ variables: [String: String]) -> Bool {
+    guard let value = variables["CI"] else { return false }
+    return !["", "0", "false"].contains(value)
+  }
 }

@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// Everything a command knows of the world outside: what a test puts in place of the process.
 ///
 /// Standard output is for the result, standard error for talk. Not `Sendable` on purpose: the

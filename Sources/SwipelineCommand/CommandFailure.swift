@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// Why a command cannot go on: one line for the person at the terminal; the process ends with
 /// `ExitStatus.trouble`.
 package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +15,8 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package static func failure(_ message: String) -> Self { Self(message: message, isUsage: false) }
 
   package init(_ error: FileError) { self = .failure(error.description) }
+
+  package init(_ error: ReplayError) { self = .failure(error.description) }
 
   private init(message: String, isUsage: Bool) {
     self.message = message

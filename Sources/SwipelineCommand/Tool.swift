@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// A command-line tool: its commands, and what is the same for all of them.
 package struct Tool: Sendable {
   package let name: String

@@ -1,4 +1,6 @@
+import ReplayFiles
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// What `.swipeline.json` says to the audit.

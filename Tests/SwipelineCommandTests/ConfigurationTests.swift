@@ -1,4 +1,5 @@
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// `.swipeline.json`, found from where the command runs, and `swipeline config`.

@@ -1,4 +1,5 @@
 import SwipelineCommand
+import TestSupport
 import Testing
 
 @Suite("The manual page and the completions", .timeLimit(.minutes(2)))

@@ -1,5 +1,7 @@
 import Foundation
+import ReplayFiles
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// The main job, run inside the process on a folder of its own.

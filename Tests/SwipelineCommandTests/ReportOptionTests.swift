@@ -1,5 +1,7 @@
 import Foundation
+import ReplayFiles
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// `--report` of the commands, and `show --json`.

@@ -1,5 +1,7 @@
 import Foundation
+import ReplayFiles
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// `swipeline review` on a folder of its own.

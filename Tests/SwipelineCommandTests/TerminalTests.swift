@@ -1,3 +1,4 @@
+import ReplayFiles
 import Testing
 
 @testable import SwipelineCommand

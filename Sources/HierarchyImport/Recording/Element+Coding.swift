@@ -51,7 +51,7 @@ extension ElementTree.Builder {
   /// Closes the innermost element of a recording, of which all is known now.
   ///
   /// Whether an accessibility element is a stop unless the file says so depends on what lies below it.
-  mutating func closeRecordedElement() {
+  package mutating func closeRecordedElement() {
     if let index = current, self[index].kind == .accessibilityElement,
       !self[index].isAccessibilityElementSet
     {

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline audit`: what is wrong with an order that nobody recorded yet.

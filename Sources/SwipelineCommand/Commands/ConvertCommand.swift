@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline convert`: any dialect into one of the spellings of the recording format.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline diff`: two recordings, two golden files, or one of each.
@@ -50,7 +51,7 @@ enum DiffCommand {
     let bytes = try input.read(in: environment)
     guard GoldenFile.isGolden(bytes) else {
       let loader = settings.loader
-      let recording = try loader.recording(from: bytes, named: input.name)
+      let recording = try loader.recording(in: bytes, named: input.name)
       return loader.heard(recording, fileName: input.name)
         .applying(settings.rules(for: settings.name(of: input.name)))
     }
@@ -61,21 +62,5 @@ enum DiffCommand {
       error.file = input.name
       throw .failure(error.description)
     }
-  }
-}
-
-extension GoldenFile {
-  /// Tells whether a file is a golden file from its first line that is neither empty nor a comment.
-  static func isGolden(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    let header = Array("swipeline golden".utf8)
-    let lineFeed = UInt8(ascii: "\n")
-    let ignored = [UInt8(ascii: "#"), UInt8(ascii: "\r"), lineFeed]
-    while let first = rest.first, ignored.contains(first) {
-      guard let end = rest.firstIndex(of: lineFeed) else { return false }
-      rest = rest[(end + 1)...]
-    }
-    return rest.starts(with: header)
   }
 }

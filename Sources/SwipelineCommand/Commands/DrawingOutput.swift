@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// Writes one recording as pictures or as a page.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline explain`: why an element is where it is, or why it is never reached.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 extension Idiom: ArgumentValue {
@@ -63,64 +64,22 @@ enum InputOptions {
   static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction, configuration]
 }
 
-/// Reads recordings in the way that the command line asks for.
-struct RecordingLoader: Sendable {
-  var profile: Profile
-  var dialect: Dialect?
-  var idiom: Idiom?
-  var direction: LayoutDirection?
-
-  init(
-    profile: Profile, dialect: Dialect? = nil, idiom: Idiom? = nil,
-    direction: LayoutDirection? = nil
-  ) {
-    self.profile = profile
-    self.dialect = dialect
-    self.idiom = idiom
-    self.direction = direction
-  }
-
+extension RecordingLoader {
   /// Reads as the command line and the configuration file say.
   init(_ arguments: Arguments, in environment: CommandEnvironment) throws(CommandFailure) {
     self = try Settings(arguments, in: environment).loader
-  }
-
-  /// Reads a recording from the bytes of a file.
-  func recording(from bytes: [UInt8], named name: String) throws(CommandFailure) -> Recording {
-    if GoldenFile.isGolden(bytes) {
-      throw .failure(
-        "\(name): error: this is a golden file and holds no elements; compare it with a recording "
-          + "by 'swipeline diff'")
-    }
-    do {
-      return try HierarchyImporter.recording(
-        from: bytes,
-        options: ImportOptions(
-          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction))
-    } catch {
-      throw .failure(error.description)
-    }
   }
 
   /// Reads the recording that an argument names.
   func recording(
     _ input: InputArgument, in environment: CommandEnvironment
   ) throws(CommandFailure) -> Recording {
-    try recording(from: try input.read(in: environment), named: input.name)
+    try recording(in: try input.read(in: environment), named: input.name)
   }
 
-  /// The traversals of a recording's screens, in their order.
-  func traversals(_ recording: Recording) -> [Traversal] {
-    recording.screens.map { Traversal(of: $0, in: recording, profile: profile) }
-  }
-
-  /// What is heard on each screen of a recording now.
-  func heard(_ recording: Recording, fileName: String) -> GoldenFile {
-    // A golden file holds no marks of what is fragile.
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: profile, marksFragile: false)
-    }
-    return GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+  /// Reads a recording from the bytes of a file.
+  func recording(in bytes: [UInt8], named name: String) throws(CommandFailure) -> Recording {
+    do { return try recording(from: bytes, named: name) } catch { throw CommandFailure(error) }
   }
 }
 
@@ -143,15 +102,6 @@ extension InputArgument {
     } catch {
       throw CommandFailure(error)
     }
-  }
-}
-
-extension Path {
-  /// The name of a file without its extension.
-  static func stem(of path: String) -> String {
-    let name = name(of: path)
-    guard let suffix = pathExtension(of: name), name.count > suffix.count + 1 else { return name }
-    return String(name.dropLast(suffix.count + 1))
   }
 }
 

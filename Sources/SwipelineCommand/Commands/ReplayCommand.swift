@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline replay`, the main job: every recording against its golden file.
@@ -19,7 +20,8 @@ enum ReplayCommand {
     help: """
       When to write golden files: never, where one is missing, also where one fails, or all. A run \
       that wrote one does not pass.
-      """, defaultText: "missing; never when CI is set", environmentVariable: "SWIPELINE_RECORD")
+      """, defaultText: "missing; never when CI is set",
+    environmentVariable: RecordMode.environmentVariable)
 
   static let jobs: Argument<Int?> = .option(
     "jobs", short: "j", value: "N", help: "How many recordings to replay at once.",
@@ -164,8 +166,5 @@ enum ReplayCommand {
 
 extension CommandEnvironment {
   /// Tells whether a machine runs the tool and nobody is there to review.
-  var isContinuousIntegration: Bool {
-    guard let value = variables["CI"] else { return false }
-    return !["", "0", "false"].contains(value)
-  }
+  var isContinuousIntegration: Bool { RecordMode.isContinuousIntegration(variables) }
 }

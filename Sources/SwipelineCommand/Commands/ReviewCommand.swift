@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline review`: accepts or rejects the new orders that replay left for review.

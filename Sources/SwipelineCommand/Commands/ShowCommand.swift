@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// `swipeline show`: the traversal of one file.

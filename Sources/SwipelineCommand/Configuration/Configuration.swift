@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// What a configuration file says; what it does not mention is nil or empty.

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// Finds the configuration file that applies.
 enum ConfigurationSearch {
   /// How far up is looked; deeper folders are rather a mistake.

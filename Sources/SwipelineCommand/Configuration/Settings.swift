@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// A value that is in effect, and where it comes from.

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// Which recordings are meant: a part of their path or of a screen's name, or a pattern for all of it.
 ///
 /// Without `*` and `?` the text may stand anywhere in the path below the folder of the recordings or

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// What happens to golden files that belong to no recording.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// One new order that waits beside its golden file for somebody to accept it.
@@ -86,7 +87,7 @@ struct PendingReview {
     loader.idiom = variant?.idiom ?? loader.idiom
     loader.direction = variant?.direction ?? loader.direction
     let recording = try loader.recording(
-      from: try contents(of: item.recording, replay.files), named: item.recording)
+      in: try contents(of: item.recording, replay.files), named: item.recording)
     var file = AuditCommand.judge(
       recording, item.recording, loader.traversals(recording),
       try replay.settings.auditConfiguration(for: item.recording))

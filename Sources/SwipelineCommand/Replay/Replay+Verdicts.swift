@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 extension Replay {
@@ -57,7 +58,7 @@ extension Replay {
     var loader = loader
     loader.idiom = variant.idiom ?? loader.idiom
     loader.direction = variant.direction ?? loader.direction
-    let recording = try loader.recording(from: bytes, named: item.recording)
+    let recording = try loader.recording(in: bytes, named: item.recording)
     let heard = heard(recording, item, loader)
     // A recording of a pad is its variant `pad`.
     if heard.headers == base.heard.headers { return nil }
@@ -104,7 +105,7 @@ extension Replay {
   ) throws(CommandFailure) -> (Recording, bytes: [UInt8]) {
     let bytes: [UInt8]
     do { bytes = try files.readFile(item.recording) } catch { throw CommandFailure(error) }
-    let recording = try loader.recording(from: bytes, named: item.recording)
+    let recording = try loader.recording(in: bytes, named: item.recording)
     return (recording, keepsBytes ? bytes : [])
   }
 
@@ -122,26 +123,14 @@ extension Replay {
     _ golden: String?, _ heard: GoldenFile, _ path: String
   ) throws(CommandFailure) -> GoldenDecision {
     do {
-      return try GoldenDecision(mode: mode, golden: golden, actual: heard)
+      return try store.decision(on: golden, heard: heard, golden: path)
     } catch {
-      var error = error
-      error.file = path
-      throw .failure(error.description)
+      throw CommandFailure(error)
     }
   }
 
   private func goldenText(_ path: String) throws(CommandFailure) -> String? {
-    let bytes: [UInt8]
-    do {
-      guard files.kind(of: path) != nil else { return nil }
-      bytes = try files.readFile(path)
-    } catch {
-      throw CommandFailure(error)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failure("\(path): error: the golden file is not UTF-8")
-    }
-    return text
+    do { return try store.text(of: path) } catch { throw CommandFailure(error) }
   }
 }
 

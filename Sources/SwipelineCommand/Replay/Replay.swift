@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// One recording with the golden file it is replayed against.
@@ -43,6 +44,9 @@ struct Replay: Sendable {
     loader = settings.loader
   }
 
+  /// The golden files, written as the mode says.
+  var store: GoldenStore { GoldenStore(files: files, mode: mode) }
+
   /// Replays one recording, and its variants, against their golden files.
   ///
   /// - Returns: Nothing where the recording is not asked for.
@@ -64,7 +68,11 @@ struct Replay: Sendable {
   private func carryOut(_ verdict: Verdict, _ item: ReplayItem) -> ReplayResult.Outcome {
     do {
       let decision = try verdict.decision.get()
-      try write(decision, to: verdict.golden, inside: item.root)
+      do {
+        try store.carryOut(decision, on: verdict.golden, inside: item.root)
+      } catch {
+        return .unreadable(error.description)
+      }
       return .decided(decision)
     } catch {
       return .unreadable(error.message)
@@ -84,26 +92,6 @@ struct Replay: Sendable {
     result.screens = verdict.screens
     result.failOn = settings.failOn.value
     return result
-  }
-
-  /// Writes what the decision asks for, whole or not at all.
-  private func write(
-    _ decision: GoldenDecision, to golden: String, inside root: String
-  ) throws(CommandFailure) {
-    let pendingPath = golden + ".new"
-    do {
-      if let text = decision.textToWrite {
-        try files.writeFile(Array(text.utf8), to: golden, inside: root)
-      }
-      if let text = decision.pendingText {
-        try files.writeFile(Array(text.utf8), to: pendingPath, inside: root)
-      } else if mode != .never, files.isFile(pendingPath) {
-        // What waited for review is out of date.
-        try files.removeFileIfPresent(pendingPath)
-      }
-    } catch {
-      throw CommandFailure(error)
-    }
   }
 
   /// Replays several recordings at once and hands over the results in the order of the items.
@@ -149,16 +137,5 @@ struct Replay: Sendable {
   ) {
     let item = items[position]
     group.addTask { (position, results(of: item)) }
-  }
-}
-
-extension FileSystem {
-  /// Removes a file; that another process was faster is no failure.
-  func removeFileIfPresent(_ path: String) throws(FileError) {
-    do {
-      try removeFile(path)
-    } catch {
-      guard error.code == .notFound else { throw error }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// Which of all recordings are asked for.

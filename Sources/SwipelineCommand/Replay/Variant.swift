@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// Another kind of device or direction that a recording is replayed as: `pad`, `rightToLeft`, or both

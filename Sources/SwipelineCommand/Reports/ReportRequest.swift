@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// A report that the command line asks for: `FORMAT`, or `FORMAT=FILE`.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// Writes the reports that a command line asks for, each to where it belongs.

@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// Where text comes from: standard input, or a test.
 package final class InputSource {
   /// Fills some of the buffer and returns how many bytes; 0 at the end.
@@ -55,33 +57,6 @@ package final class InputSource {
       return try pending.append(upTo: 65_536, from: readSome) > 0
     } catch {
       throw FileError(system: error, path: "-")
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Appends what one read gives and returns how many bytes that is.
-  mutating func append(
-    upTo size: Int, from readSome: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  ) throws(SystemError) -> Int {
-    let start = count
-    append(contentsOf: repeatElement(0, count: size))
-    var read = 0
-    defer { removeLast(size - read) }
-    // As a `Result`: the closure of an array passes on no typed error.
-    let result = withUnsafeMutableBytes { bytes in
-      Result { () throws(SystemError) in
-        try readSome(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
-      }
-    }
-    read = try result.get()
-    return read
-  }
-
-  /// Appends what one read of an open file gives and returns how many bytes that is.
-  mutating func append(upTo size: Int, from file: Int32) throws(SystemError) -> Int {
-    try append(upTo: size) { (buffer) throws(SystemError) in
-      try SystemCalls.read(file, buffer)
     }
   }
 }

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

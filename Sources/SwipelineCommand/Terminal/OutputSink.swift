@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// Where text goes: standard output, standard error, or a test.
 ///
 /// Text is collected and handed on in large pieces. The first failure is kept and everything after
@@ -61,25 +63,5 @@ package final class OutputSink {
       failure = error
     }
     buffer.removeAll(keepingCapacity: true)
-  }
-}
-
-extension [UInt8] {
-  /// Writes every byte, in as many steps as it takes.
-  func writeAll(
-    _ writeSome: (UnsafeRawBufferPointer) throws(SystemError) -> Int
-  ) throws(SystemError) {
-    var start = 0
-    while start < count {
-      // As a `Result`: the closure of an array passes on no typed error.
-      let result = withUnsafeBytes { bytes in
-        Result { () throws(SystemError) in
-          try writeSome(UnsafeRawBufferPointer(rebasing: bytes[start...]))
-        }
-      }
-      let written = try result.get()
-      guard written > 0 else { throw .inputOutput }
-      start += written
-    }
   }
 }

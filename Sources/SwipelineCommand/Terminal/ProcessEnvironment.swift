@@ -1,3 +1,5 @@
+import ReplayFiles
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,6 @@
 import Foundation
 import SwipelineCommand
+import TestSupport
 import Testing
 
 /// Runs what a document says in a copy of the repository's recordings.

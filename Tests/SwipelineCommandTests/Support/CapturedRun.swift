@@ -1,3 +1,4 @@
+import ReplayFiles
 import SwipelineCommand
 
 /// What a run of the sample tool, inside this process, gave.

@@ -1,4 +1,6 @@
+import ReplayFiles
 import SwipelineCommand
+import TestSupport
 
 /// A folder with recordings, and the command run in it inside this process.
 struct Sandbox {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import SwipelineCommand
+@testable import ReplayFiles
 
 @Suite("Listing files", .timeLimit(.minutes(1)))
 struct FileListingTests {

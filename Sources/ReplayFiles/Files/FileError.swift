@@ -34,7 +34,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  init(system error: SystemError, path: String) {
+  package init(system error: SystemError, path: String) {
     switch error {
     case .notFound: self.init(.notFound, path: path)
     case .permissionDenied: self.init(.permissionDenied, path: path)

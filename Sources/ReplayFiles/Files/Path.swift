@@ -76,6 +76,13 @@ package enum Path {
     return String(name[name.utf8.index(after: dot)...])
   }
 
+  /// The name of a file without its extension.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let suffix = pathExtension(of: name), name.count > suffix.count + 1 else { return name }
+    return String(name.dropLast(suffix.count + 1))
+  }
+
   /// `a/b.golden` for `a/b.xml`; a name without an extension gets one.
   package static func replacingExtension(of path: String, with new: String) -> String {
     let old = pathExtension(of: path).map { $0.utf8.count + 1 } ?? 0

@@ -34,7 +34,7 @@ package struct FileSystem: Sendable {
   package func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   /// Whether the first file was changed after the second; false where one cannot be looked at.
-  func isNewer(_ path: String, than other: String) -> Bool {
+  package func isNewer(_ path: String, than other: String) -> Bool {
     guard let path = try? absolute(path), let other = try? absolute(other),
       let status = try? SystemCalls.status(of: path),
       let otherStatus = try? SystemCalls.status(of: other)
@@ -49,6 +49,15 @@ package struct FileSystem: Sendable {
     // Linux and macOS disagree on the error for a folder.
     guard status.kind != .folder else { throw FileError(.isFolder, path: path) }
     try at(path, try SystemCalls.unlink(absolute))
+  }
+
+  /// Removes a file; that another process was faster is no failure.
+  package func removeFileIfPresent(_ path: String) throws(FileError) {
+    do {
+      try removeFile(path)
+    } catch {
+      guard error.code == .notFound else { throw error }
+    }
   }
 
   /// The whole of a file.

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import SwipelineCommand
+@testable import ReplayFiles
 
 @Suite("Reading a file", .timeLimit(.minutes(1)))
 struct FileReadingTests {

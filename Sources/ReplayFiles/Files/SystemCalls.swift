@@ -8,7 +8,7 @@
 
 /// The calls of the operating system that files need, with Swift errors; a call that a signal
 /// interrupts is made again.
-enum SystemCalls {
+package enum SystemCalls {
   static func openForReading(_ path: String) throws(SystemError) -> Int32 {
     // O_NONBLOCK: a pipe that takes the place of the file after it was looked at must not make us
     // wait for a writer. It changes nothing for a file.
@@ -36,7 +36,7 @@ enum SystemCalls {
     if status != 0, errno != EINTR { throw .current }
   }
 
-  static func read(
+  package static func read(
     _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     try whenReady(file, Int16(POLLIN)) {
@@ -50,7 +50,9 @@ enum SystemCalls {
     }
   }
 
-  static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+  package static func write(
+    _ file: Int32, _ bytes: UnsafeRawBufferPointer
+  ) throws(SystemError) -> Int {
     try whenReady(file, Int16(POLLOUT)) {
       #if canImport(Darwin)
         Darwin.write(file, bytes.baseAddress, bytes.count)
@@ -116,7 +118,7 @@ enum SystemCalls {
     return String(cString: resolved)
   }
 
-  static func currentFolder() throws(SystemError) -> String { try realPath(".") }
+  package static func currentFolder() throws(SystemError) -> String { try realPath(".") }
 
   /// The names in a folder, in no order; `nil` stands for a name that is not UTF-8.
   static func names(in path: String) throws(SystemError) -> [String?] {

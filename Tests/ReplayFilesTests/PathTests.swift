@@ -1,4 +1,4 @@
-import SwipelineCommand
+import ReplayFiles
 import Testing
 
 @Suite("A path")
