@@ -1,3 +1,4 @@
+import ReplayFiles
 import SwipelineCommand
 import TestSupport
 import Testing
