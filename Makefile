@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build replay test test-browser bench fuzz format lint docs
+.PHONY: all setup build replay test test-browser sanitize bench fuzz format lint docs
 
 all: replay
 
@@ -27,17 +27,23 @@ test-browser: setup
 	@Scripts/test-browser
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
 	@Scripts/lint
 
 bench: setup
 	@Scripts/bench
 
-fuzz:
-	@echo "fuzz targets are not written yet; see CHANGELOG.md" >&2; exit 2
+# Broken input for everything that reads: SECONDS for each target, or for the ones in TARGETS.
+SECONDS ?= 300
+fuzz: setup
+	@Scripts/fuzz $(SECONDS) $(TARGETS)
+
+# The tests under the address and the thread sanitizer, and the memory of 1,000 replays.
+sanitize: setup
+	@Scripts/sanitize
 
 docs:
 	@echo "the documentation is in Documentation/; DocC pages are not built yet" >&2; exit 2

@@ -1,4 +1,5 @@
 import Swipeline
+
 @testable import SwipelineCommand
 
 /// A configuration is read or refused in one line, and what is in it can be used.
@@ -19,7 +20,9 @@ enum ConfigurationReading {
     }
     for filter in configuration.filters?.value ?? [] {
       _ = filter.applies(to: path)
-      for text in texts { _ = filter.rule.pattern.replacing(in: text, with: filter.rule.replacement) }
+      for text in texts {
+        _ = filter.rule.pattern.replacing(in: text, with: filter.rule.replacement)
+      }
     }
     for variant in configuration.variants?.value ?? [] {
       let golden = variant.golden(beside: "Golden/Cart.golden")

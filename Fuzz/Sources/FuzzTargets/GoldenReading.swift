@@ -51,7 +51,8 @@ enum GoldenReading {
 extension Array where Element: Equatable {
   fileprivate func firstRange(of part: [Element]) -> Range<Int>? {
     guard count >= part.count else { return nil }
-    for start in 0...(count - part.count) where self[start..<(start + part.count)].elementsEqual(part) {
+    for start in 0...(count - part.count)
+    where self[start..<(start + part.count)].elementsEqual(part) {
       return start..<(start + part.count)
     }
     return nil

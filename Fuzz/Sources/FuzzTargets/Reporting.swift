@@ -1,4 +1,5 @@
 import Swipeline
+
 @testable import HierarchyImport
 @testable import XMLEvents
 
@@ -78,7 +79,7 @@ enum Reporting {
     case .github:
       // An annotation is one line; a text that breaks it could add a command of its own.
       for line in text.split(separator: "\n") {
-        require(line.hasPrefix("::") , "a line that is no annotation in \(what): \(line)")
+        require(line.hasPrefix("::"), "a line that is no annotation in \(what): \(line)")
       }
     case .text, .markdown, .html: break
     }

@@ -1,5 +1,6 @@
-@testable import AccessibilityTree
 import Swipeline
+
+@testable import AccessibilityTree
 @testable import SwipelineCommand
 
 /// Makes seeds of recordings that lie there in one spelling only, in pieces: short inputs are tried far

@@ -47,9 +47,9 @@ enum DiffCommand {
   private static func heard(
     _ input: InputArgument, _ settings: Settings, in environment: CommandEnvironment
   ) throws(CommandFailure) -> GoldenFile {
-    let bytes = try input.read(in: environment)
+    let loader = settings.loader
+    let bytes = try loader.bytes(of: input, in: environment)
     guard GoldenFile.isGolden(bytes) else {
-      let loader = settings.loader
       let recording = try loader.recording(from: bytes, named: input.name)
       return loader.heard(recording, fileName: input.name)
         .applying(settings.rules(for: settings.name(of: input.name)))

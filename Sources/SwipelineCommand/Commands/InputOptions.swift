@@ -54,13 +54,22 @@ enum InputOptions {
     "direction", value: "DIRECTION",
     help: "The layout direction.", category: category, defaultText: "as recorded")
 
+  static let limits: Argument<[LimitArgument]> = .options(
+    "limit", value: "NAME=NUMBER",
+    help: """
+      What a file may cost before it is refused: its bytes, its elements, the depth of elements \
+      inside each other, and the attribute-length of one attribute in bytes.
+      """, category: category, defaultText: "far above what a recorded screen needs")
+
   static let configuration: Argument<String?> = .option(
     "config", value: "FILE", help: "The configuration file.", category: category,
     defaultText: "the first .swipeline.json from the current directory upwards")
 
   static let category = ArgumentDeclaration.Category("Reading")
 
-  static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction, configuration]
+  static let all: [any DeclaredArgument] = [
+    profile, dialect, idiom, direction, limits, configuration,
+  ]
 }
 
 /// Reads recordings in the way that the command line asks for.
@@ -69,15 +78,17 @@ struct RecordingLoader: Sendable {
   var dialect: Dialect?
   var idiom: Idiom?
   var direction: LayoutDirection?
+  var limits: ImportLimits
 
   init(
     profile: Profile, dialect: Dialect? = nil, idiom: Idiom? = nil,
-    direction: LayoutDirection? = nil
+    direction: LayoutDirection? = nil, limits: ImportLimits = ImportLimits()
   ) {
     self.profile = profile
     self.dialect = dialect
     self.idiom = idiom
     self.direction = direction
+    self.limits = limits
   }
 
   /// Reads as the command line and the configuration file say.
@@ -96,7 +107,8 @@ struct RecordingLoader: Sendable {
       return try HierarchyImporter.recording(
         from: bytes,
         options: ImportOptions(
-          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction))
+          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction,
+          limits: limits))
     } catch {
       throw .failure(error.description)
     }
@@ -106,7 +118,36 @@ struct RecordingLoader: Sendable {
   func recording(
     _ input: InputArgument, in environment: CommandEnvironment
   ) throws(CommandFailure) -> Recording {
-    try recording(from: try input.read(in: environment), named: input.name)
+    try recording(from: try bytes(of: input, in: environment), named: input.name)
+  }
+
+  /// Reads all of an input, up to the limit.
+  func bytes(
+    of input: InputArgument, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> [UInt8] {
+    switch input {
+    case .standardInput:
+      do {
+        return try environment.input.readAll(limit: limits.maximumBytes)
+      } catch {
+        throw failure(error)
+      }
+    case .path(let path): return try bytes(of: path, environment.files)
+    }
+  }
+
+  /// Reads all of a file, up to the limit.
+  func bytes(of path: String, _ files: FileSystem) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try files.readFile(path, limit: limits.maximumBytes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: FileError) -> CommandFailure {
+    guard case .tooLarge = error.code else { return CommandFailure(error) }
+    return .failure(error.description + ImportLimits.Name.bytes.hint)
   }
 
   /// The traversals of a recording's screens, in their order.
@@ -126,18 +167,6 @@ extension InputArgument {
     switch self {
     case .standardInput: "standard input"
     case .path(let path): path
-    }
-  }
-
-  /// Reads all of the input.
-  func read(in environment: CommandEnvironment) throws(CommandFailure) -> [UInt8] {
-    do {
-      switch self {
-      case .standardInput: return try environment.input.readAll()
-      case .path(let path): return try environment.files.readFile(path)
-      }
-    } catch {
-      throw CommandFailure(error)
     }
   }
 }

@@ -86,7 +86,7 @@ struct PendingReview {
     loader.idiom = variant?.idiom ?? loader.idiom
     loader.direction = variant?.direction ?? loader.direction
     let recording = try loader.recording(
-      from: try contents(of: item.recording, replay.files), named: item.recording)
+      from: try loader.bytes(of: item.recording, replay.files), named: item.recording)
     var file = AuditCommand.judge(
       recording, item.recording, loader.traversals(recording),
       try replay.settings.auditConfiguration(for: item.recording))

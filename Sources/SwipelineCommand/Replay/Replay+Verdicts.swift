@@ -9,8 +9,7 @@ extension Replay {
   ///
   /// - Returns: Nothing where the recording is not asked for.
   func verdicts(on item: ReplayItem) throws(CommandFailure) -> [Verdict] {
-    let bytes: [UInt8]
-    do { bytes = try files.readFile(item.recording) } catch { throw CommandFailure(error) }
+    let bytes = try loader.bytes(of: item.recording, files)
     let heard = try heard(bytes, item, loader)
     guard item.isChosen || isNamed(heard) else { return [] }
     let golden = try goldenText(item.golden)
