@@ -6,28 +6,12 @@ public typealias ElementIndex = Int
 /// Names are UIKit's. What few elements have is kept out of line (see ``RareProperties``), so that a
 /// screen of many plain views stays small.
 public struct Element: Hashable, Sendable {
-  /// Whether this is a view or an object that exists only through its container.
-  public var kind: Kind
-  /// The run-time class name.
-  public var className: String
-  /// The nearest public UIKit class where ``className`` is the app's own.
-  public var baseClassName: String?
-  /// What UIKit knows the class as; derived from ``baseClassName``, else ``className``.
-  public private(set) var uiKitClass: UIKitClass
+  // Declared from the widest to the narrowest: an element is three cache lines and no gaps.
 
+  /// Shared by the elements of a class, of which a screen has many.
+  private var classNames: ClassNames
   /// What references call the element; unique in its recording.
   public var id: String?
-  /// The view's own frame in screen points.
-  public var frame: Rect
-  /// Tells whether ``frame`` was recorded; where it was not, no test of size or place applies.
-  public var isFrameKnown: Bool
-  /// The `accessibilityFrame` in screen points, where it differs from ``frame``.
-  public var accessibilityFrameOverride: Rect?
-
-  /// Whether VoiceOver stops here (F36), after UIKit's default for the class.
-  public var isAccessibilityElement: Bool
-  /// Tells whether the app said so itself; a label in a table cell is a stop only then (F69).
-  public var isAccessibilityElementSet: Bool
   /// UIKit's `accessibilityLabel`.
   public var label: String?
   /// UIKit's `accessibilityValue`.
@@ -36,9 +20,33 @@ public struct Element: Hashable, Sendable {
   public var hint: String?
   /// UIKit's `accessibilityIdentifier`.
   public var identifier: String?
+  /// The `accessibilityElements` override: nil is no override, empty an empty array (F21).
+  public var elements: [ElementReference]?
+  /// At most one entry: an array gives copy-on-write and field access in place without a class.
+  @usableFromInline
+  internal private(set) var rareStorage: [RareProperties]
+
+  /// The view's own frame in screen points.
+  public var frame: Rect
+  /// The opacity of the view, 0 (clear) to 1 (opaque).
+  public var alpha: Double
   /// UIKit's `accessibilityTraits`, after UIKit's default for the class.
   public var traits: Traits
+  /// The 1-based line in the source file, or 0.
+  public var line: Int32
+  /// The 1-based column in the source file, or 0.
+  public var column: Int32
 
+  /// Whether this is a view or an object that exists only through its container.
+  public var kind: Kind
+  /// What UIKit knows the class as; derived from ``baseClassName``, else ``className``.
+  public private(set) var uiKitClass: UIKitClass
+  /// Tells whether ``frame`` was recorded; where it was not, no test of size or place applies.
+  public var isFrameKnown: Bool
+  /// Whether VoiceOver stops here (F36), after UIKit's default for the class.
+  public var isAccessibilityElement: Bool
+  /// Tells whether the app said so itself; a label in a table cell is a stop only then (F69).
+  public var isAccessibilityElementSet: Bool
   /// Whether the view is hidden (F39).
   public var isHidden: Bool
   /// Whether the view clips its subviews; no matter for VoiceOver (F42).
@@ -53,22 +61,10 @@ public struct Element: Hashable, Sendable {
   public var shouldGroupAccessibilityChildren: Bool
   /// UIKit's `accessibilityViewIsModal` (F51); nil where the app said nothing (F53, R15).
   public var viewIsModal: Bool?
-  /// The opacity of the view, 0 (clear) to 1 (opaque).
-  public var alpha: Double
   /// UIKit's `accessibilityContainerType` (F15).
   public var containerType: ContainerType
   /// The direction that the element was given itself (F7).
   public var layoutDirection: LayoutDirection?
-  /// The `accessibilityElements` override: nil is no override, empty an empty array (F21).
-  public var elements: [ElementReference]?
-
-  /// The 1-based line in the source file, or 0.
-  public var line: Int32
-  /// The 1-based column in the source file, or 0.
-  public var column: Int32
-
-  /// At most one entry: an array gives copy-on-write and field access in place without a class.
-  private var rareStorage: [RareProperties]
 
   /// Creates an element of that class with UIKit's plain defaults.
   ///
@@ -78,9 +74,8 @@ public struct Element: Hashable, Sendable {
     frame: Rect = .zero
   ) {
     self.kind = kind
-    self.className = className
-    self.baseClassName = baseClassName
-    self.uiKitClass = UIKitClass(name: baseClassName ?? className)
+    classNames = ClassNames(own: className, base: baseClassName)
+    uiKitClass = UIKitClass(name: baseClassName ?? className)
     self.frame = frame
     isFrameKnown = true
     isAccessibilityElement = false
@@ -99,20 +94,43 @@ public struct Element: Hashable, Sendable {
     rareStorage = []
   }
 
+  /// The run-time class name.
+  public var className: String { classNames.own }
+
+  /// The nearest public UIKit class where ``className`` is the app's own.
+  public var baseClassName: String? { classNames.base }
+
   /// Gives the element another class and leaves everything else as it is.
   ///
   /// For importers that know an element's class only when they have seen what lies in it.
   public mutating func reclassify(as className: String, baseClassName: String? = nil) {
-    self.className = className
-    self.baseClassName = baseClassName
+    classNames = ClassNames(own: className, base: baseClassName)
     uiKitClass = UIKitClass(name: baseClassName ?? className)
   }
 
   /// Tells whether the element is a view (or window), and not an object that its container vends.
-  public var isView: Bool { kind == .view }
+  @inlinable
+  public var isView: Bool {
+    switch kind {
+    case .view: true
+    case .accessibilityElement: false
+    }
+  }
 
   /// The `accessibilityFrame` in screen points: the override, else the view's own frame (F1).
-  public var accessibilityFrame: Rect { accessibilityFrameOverride ?? frame }
+  @inlinable
+  public var accessibilityFrame: Rect {
+    rareStorage.isEmpty ? frame : rareStorage[0].accessibilityFrameOverride ?? frame
+  }
+
+  /// The `accessibilityFrame` in screen points, where it differs from ``frame``.
+  public var accessibilityFrameOverride: Rect? {
+    get { rareStorage.isEmpty ? nil : rareStorage[0].accessibilityFrameOverride }
+    set {
+      guard newValue != nil || hasRareProperties else { return }
+      rare.accessibilityFrameOverride = newValue
+    }
+  }
 
   /// What an element is in UIKit.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -140,14 +158,13 @@ public struct Element: Hashable, Sendable {
   }
 
   /// Tells whether any rare property was ever set.
+  @inlinable
   public var hasRareProperties: Bool { !rareStorage.isEmpty }
 
   /// Compares what the elements say; storage that holds only defaults counts as none.
   public static func == (left: Element, right: Element) -> Bool {
-    left.kind == right.kind && left.className == right.className
-      && left.baseClassName == right.baseClassName && left.id == right.id
+    left.kind == right.kind && left.classNames == right.classNames && left.id == right.id
       && left.frame == right.frame && left.isFrameKnown == right.isFrameKnown
-      && left.accessibilityFrameOverride == right.accessibilityFrameOverride
       && left.isAccessibilityElement == right.isAccessibilityElement
       && left.isAccessibilityElementSet == right.isAccessibilityElementSet
       && left.label == right.label && left.value == right.value && left.hint == right.hint
@@ -170,6 +187,21 @@ public struct Element: Hashable, Sendable {
     hasher.combine(label)
     hasher.combine(identifier)
     hasher.combine(line)
+  }
+}
+
+/// The names of a class: one object for all elements that were made from the same one.
+private final class ClassNames: Equatable, Sendable {
+  let own: String
+  let base: String?
+
+  init(own: String, base: String?) {
+    self.own = own
+    self.base = base
+  }
+
+  static func == (left: ClassNames, right: ClassNames) -> Bool {
+    left === right || left.own == right.own && left.base == right.base
   }
 }
 

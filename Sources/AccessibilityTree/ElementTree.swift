@@ -6,8 +6,10 @@
 public struct ElementTree: Hashable, Sendable {
   /// The elements in document order.
   public private(set) var elements: [Element]
-  private var parents: [Int32]
-  private var ends: [Int32]
+  @usableFromInline
+  internal private(set) var parents: [Int32]
+  @usableFromInline
+  internal private(set) var ends: [Int32]
 
   /// Creates a tree without elements.
   public init() {
@@ -23,9 +25,11 @@ public struct ElementTree: Hashable, Sendable {
   }
 
   /// The number of elements.
+  @inlinable
   public var count: Int { elements.count }
 
   /// Tells whether there is no element.
+  @inlinable
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The element at an index of document order.
@@ -35,34 +39,42 @@ public struct ElementTree: Hashable, Sendable {
   }
 
   /// The element above, or nil for a root.
+  @inlinable
   public func parent(of index: ElementIndex) -> ElementIndex? {
     let parent = parents[index]
     return parent < 0 ? nil : Int(parent)
   }
 
   /// The index after the last element of the subtree.
+  @inlinable
   public func subtreeEnd(of index: ElementIndex) -> ElementIndex { Int(ends[index]) }
 
   /// The element and everything below it, in document order.
+  @inlinable
   public func subtree(of index: ElementIndex) -> Range<ElementIndex> { index..<Int(ends[index]) }
 
   /// Tells whether there is nothing below the element.
+  @inlinable
   public func isLeaf(_ index: ElementIndex) -> Bool { Int(ends[index]) == index + 1 }
 
   /// Tells whether an element lies in another's subtree; an element is not its own descendant.
+  @inlinable
   public func isDescendant(_ index: ElementIndex, of ancestor: ElementIndex) -> Bool {
     index > ancestor && index < Int(ends[ancestor])
   }
 
   /// The elements directly below, first = backmost.
+  @inlinable
   public func children(of index: ElementIndex) -> Siblings {
     Siblings(ends: ends, position: index + 1, end: Int(ends[index]))
   }
 
   /// The elements that have no parent, first = backmost.
+  @inlinable
   public var roots: Siblings { Siblings(ends: ends, position: 0, end: count) }
 
   /// The elements above, nearest first.
+  @inlinable
   public func ancestors(of index: ElementIndex) -> Ancestors {
     Ancestors(parents: parents, position: parents[index])
   }
@@ -76,11 +88,22 @@ public struct ElementTree: Hashable, Sendable {
 
   /// Elements of one level, first = backmost.
   public struct Siblings: Sequence, IteratorProtocol {
-    fileprivate let ends: [Int32]
-    fileprivate var position: ElementIndex
-    fileprivate let end: ElementIndex
+    @usableFromInline
+    let ends: [Int32]
+    @usableFromInline
+    var position: ElementIndex
+    @usableFromInline
+    let end: ElementIndex
+
+    @inlinable
+    init(ends: [Int32], position: ElementIndex, end: ElementIndex) {
+      self.ends = ends
+      self.position = position
+      self.end = end
+    }
 
     /// Gives the next sibling.
+    @inlinable
     public mutating func next() -> ElementIndex? {
       guard position < end else { return nil }
       defer { position = Int(ends[position]) }
@@ -88,15 +111,25 @@ public struct ElementTree: Hashable, Sendable {
     }
 
     /// Tells whether there is no element on this level.
+    @inlinable
     public var isEmpty: Bool { position >= end }
   }
 
   /// The elements above one, nearest first.
   public struct Ancestors: Sequence, IteratorProtocol {
-    fileprivate let parents: [Int32]
-    fileprivate var position: Int32
+    @usableFromInline
+    let parents: [Int32]
+    @usableFromInline
+    var position: Int32
+
+    @inlinable
+    init(parents: [Int32], position: Int32) {
+      self.parents = parents
+      self.position = position
+    }
 
     /// Gives the next element above.
+    @inlinable
     public mutating func next() -> ElementIndex? {
       guard position >= 0 else { return nil }
       defer { position = parents[Int(position)] }
@@ -153,7 +186,7 @@ extension ElementTree {
     /// Where the id is taken already the first element keeps it for references: refusing duplicates,
     /// with a position, is the importer's part.
     @discardableResult
-    public mutating func open(_ element: Element) -> ElementIndex {
+    public mutating func open(_ element: consuming Element) -> ElementIndex {
       let index = elements.count
       if let id = element.id, indexByID[id] == nil { indexByID[id] = Int32(index) }
       parents.append(open.last ?? -1)
@@ -171,7 +204,7 @@ extension ElementTree {
 
     /// Opens and closes an element that has nothing below it.
     @discardableResult
-    public mutating func add(_ element: Element) -> ElementIndex {
+    public mutating func add(_ element: consuming Element) -> ElementIndex {
       let index = open(element)
       close()
       return index

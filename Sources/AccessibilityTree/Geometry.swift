@@ -6,6 +6,7 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// Creates a point from its screen coordinates, in points.
+  @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -26,6 +27,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double
 
   /// Creates a rectangle from its top left corner and its size, in points.
+  @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -37,20 +39,27 @@ public struct Rect: Hashable, Sendable {
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge, in points.
+  @inlinable
   public var minX: Double { width < 0 ? x + width : x }
   /// The top edge, in points.
+  @inlinable
   public var minY: Double { height < 0 ? y + height : y }
   /// The right edge, in points.
+  @inlinable
   public var maxX: Double { width < 0 ? x : x + width }
   /// The bottom edge, in points.
+  @inlinable
   public var maxY: Double { height < 0 ? y : y + height }
   /// The point halfway between the edges.
+  @inlinable
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
   /// Tells whether both sides are exactly zero.
+  @inlinable
   public var hasNoSize: Bool { width == 0 && height == 0 }
 
   /// Returns how far this rectangle and another overlap, in points; negative where there is a gap.
+  @inlinable
   public func overlap(with other: Rect) -> (width: Double, height: Double) {
     (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
   }

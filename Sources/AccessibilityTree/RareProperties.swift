@@ -1,5 +1,7 @@
 /// The properties that few elements of a screen have.
 public struct RareProperties: Hashable, Sendable {
+  /// The `accessibilityFrame` in screen points, where it differs from the view's own frame (F1).
+  public var accessibilityFrameOverride: Rect?
   /// UIKit's `accessibilityLanguage`.
   public var language: String?
   /// UIKit's `accessibilityRespondsToUserInteraction`; no matter for VoiceOver (F49).

@@ -4,66 +4,68 @@ public struct Traits: OptionSet, Hashable, Sendable {
   public var rawValue: UInt64
 
   /// Creates traits from UIKit's 64-bit mask.
+  @inlinable
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  private init(bit: UInt64) {
+  @inlinable
+  init(bit: UInt64) {
     self.init(rawValue: 1 << bit)
   }
 
   /// The element behaves like a button.
-  public static let button = Traits(bit: 0)
+  @inlinable public static var button: Traits { Traits(bit: 0) }
   /// The element behaves like a link.
-  public static let link = Traits(bit: 1)
+  @inlinable public static var link: Traits { Traits(bit: 1) }
   /// The element is an image.
-  public static let image = Traits(bit: 2)
+  @inlinable public static var image: Traits { Traits(bit: 2) }
   /// The element is currently selected.
-  public static let selected = Traits(bit: 3)
+  @inlinable public static var selected: Traits { Traits(bit: 3) }
   /// The element plays its own sound when activated.
-  public static let playsSound = Traits(bit: 4)
+  @inlinable public static var playsSound: Traits { Traits(bit: 4) }
   /// The element is a key of a keyboard.
-  public static let keyboardKey = Traits(bit: 5)
+  @inlinable public static var keyboardKey: Traits { Traits(bit: 5) }
   /// The element is text that does not change.
-  public static let staticText = Traits(bit: 6)
+  @inlinable public static var staticText: Traits { Traits(bit: 6) }
   /// The element tells the summary of the screen.
-  public static let summaryElement = Traits(bit: 7)
+  @inlinable public static var summaryElement: Traits { Traits(bit: 7) }
   /// The control is disabled: VoiceOver says that it is dimmed.
-  public static let notEnabled = Traits(bit: 8)
+  @inlinable public static var notEnabled: Traits { Traits(bit: 8) }
   /// The label or value changes often.
-  public static let updatesFrequently = Traits(bit: 9)
+  @inlinable public static var updatesFrequently: Traits { Traits(bit: 9) }
   /// The element is a search field.
-  public static let searchField = Traits(bit: 10)
+  @inlinable public static var searchField: Traits { Traits(bit: 10) }
   /// The element starts a media session when activated.
-  public static let startsMediaSession = Traits(bit: 11)
+  @inlinable public static var startsMediaSession: Traits { Traits(bit: 11) }
   /// The value changes with a swipe up or down.
-  public static let adjustable = Traits(bit: 12)
+  @inlinable public static var adjustable: Traits { Traits(bit: 12) }
   /// Touches go straight to the app.
-  public static let allowsDirectInteraction = Traits(bit: 13)
+  @inlinable public static var allowsDirectInteraction: Traits { Traits(bit: 13) }
   /// The element turns the page when VoiceOver has read it.
-  public static let causesPageTurn = Traits(bit: 14)
+  @inlinable public static var causesPageTurn: Traits { Traits(bit: 14) }
   /// The element is a tab bar: a container whose stops are tabs.
-  public static let tabBar = Traits(bit: 15)
+  @inlinable public static var tabBar: Traits { Traits(bit: 15) }
   /// The element divides content: a heading.
-  public static let header = Traits(bit: 16)
+  @inlinable public static var header: Traits { Traits(bit: 16) }
   /// UIKit-private: a field in which text is entered.
-  public static let textEntry = Traits(bit: 18)
+  @inlinable public static var textEntry: Traits { Traits(bit: 18) }
   /// UIKit-private: text is being entered now.
-  public static let isEditing = Traits(bit: 21)
+  @inlinable public static var isEditing: Traits { Traits(bit: 21) }
   /// UIKit-private: a field that hides what is entered.
-  public static let secureTextField = Traits(bit: 24)
+  @inlinable public static var secureTextField: Traits { Traits(bit: 24) }
   /// UIKit-private: the back button of a navigation bar.
-  public static let backButton = Traits(bit: 27)
+  @inlinable public static var backButton: Traits { Traits(bit: 27) }
   /// UIKit-private: an item of a tab bar.
-  public static let tabBarItem = Traits(bit: 28)
+  @inlinable public static var tabBarItem: Traits { Traits(bit: 28) }
   /// UIKit-private: only fills space and is never a stop (F36).
-  public static let spacer = Traits(bit: 34)
+  @inlinable public static var spacer: Traits { Traits(bit: 34) }
   /// The content can be zoomed.
-  public static let supportsZoom = Traits(bit: 46)
+  @inlinable public static var supportsZoom: Traits { Traits(bit: 46) }
   /// UIKit-private: text of several lines.
-  public static let textArea = Traits(bit: 47)
+  @inlinable public static var textArea: Traits { Traits(bit: 47) }
   /// A switch; private before iOS 17.
-  public static let toggleButton = Traits(bit: 53)
+  @inlinable public static var toggleButton: Traits { Traits(bit: 53) }
 
   /// Every named trait in the order of its bit, with the name a recording uses.
   public static let named: [(name: String, traits: Traits)] = [

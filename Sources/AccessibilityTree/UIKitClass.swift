@@ -122,6 +122,7 @@ public enum UIKitClass: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Tells whether the class is `UIScrollView` or inherits from it.
+  @inlinable
   public var isScrollView: Bool {
     switch self {
     case .scrollView, .tableView, .collectionView, .textView: true
@@ -130,9 +131,16 @@ public enum UIKitClass: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Tells whether the class is a cell of a table or collection view.
-  public var isCell: Bool { self == .tableViewCell || self == .collectionViewCell }
+  @inlinable
+  public var isCell: Bool {
+    switch self {
+    case .tableViewCell, .collectionViewCell: true
+    default: false
+    }
+  }
 
   /// Tells whether the class is `UIControl` or inherits from it.
+  @inlinable
   public var isControl: Bool {
     switch self {
     case .button, .control, .switch, .slider, .stepper, .segmentedControl, .pageControl,
@@ -143,6 +151,7 @@ public enum UIKitClass: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Tells whether the class is `UIWindow` or inherits from it.
+  @inlinable
   public var isWindow: Bool {
     switch self {
     case .window, .statusBarWindow, .keyboardWindow: true

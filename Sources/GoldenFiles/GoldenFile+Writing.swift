@@ -6,15 +6,25 @@ extension GoldenFile {
   ///
   /// - Complexity: O(*length of the text*).
   public var text: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of ``text``, which is UTF-8.
+  ///
+  /// - Complexity: O(*length of the text*).
+  public var bytes: [UInt8] {
     var writer = GoldenWriter()
     writer.write(self)
-    return writer.text
+    return writer.bytes
   }
 }
 
-/// Writes golden files line by line.
+/// Writes golden files line by line, straight into the bytes of the file.
 private struct GoldenWriter {
-  var text = ""
+  var bytes: [UInt8] = []
+  /// The containers around the stop that was written last, outermost first, and those around the next.
+  private var open: [Int] = []
+  private var path: [Int] = []
 
   mutating func write(_ file: GoldenFile) {
     comments(file.comments, afterBlank: false)
@@ -36,22 +46,13 @@ private struct GoldenWriter {
     }
     line(0, words.joined(separator: " "))
 
-    var open: [Int] = []
+    open.removeAll(keepingCapacity: true)
     var needsBlank = true
-    for stop in screen.stops {
-      let path = screen.path(of: stop)
-      var shared = 0
-      while shared < min(open.count, path.count), open[shared] == path[shared] { shared += 1 }
-      for depth in shared..<path.count {
-        let container = screen.containers[path[depth]]
-        comments(container.comments, afterBlank: needsBlank)
-        needsBlank = false
-        line(depth, container.spelling)
-      }
-      open = path
-      comments(stop.comments, afterBlank: needsBlank)
+    for position in screen.stops.indices {
+      writeContainers(around: screen.stops[position], in: screen, needsBlank: &needsBlank)
+      comments(screen.stops[position].comments, afterBlank: needsBlank)
       needsBlank = false
-      write(stop, depth: path.count)
+      write(screen.stops[position], depth: open.count)
     }
 
     guard !screen.unreachable.isEmpty else { return }
@@ -63,8 +64,34 @@ private struct GoldenWriter {
     }
   }
 
+  /// Writes the lines of the containers that begin with a stop.
+  private mutating func writeContainers(
+    around stop: GoldenStop, in screen: GoldenScreen, needsBlank: inout Bool
+  ) {
+    // Neighbours in one container are most of a long list.
+    if stop.container == open.last { return }
+    path = screen.path(of: stop)
+    var shared = 0
+    while shared < min(open.count, path.count), open[shared] == path[shared] { shared += 1 }
+    for depth in shared..<path.count {
+      let container = screen.containers[path[depth]]
+      comments(container.comments, afterBlank: needsBlank)
+      needsBlank = false
+      line(depth, container.spelling)
+    }
+    swap(&open, &path)
+  }
+
   private mutating func write(_ stop: GoldenStop, depth: Int) {
-    line(depth, "- " + stop.spelling)
+    indent(depth)
+    append("- ")
+    GoldenText.appendQuoted(stop.text, to: &bytes)
+    if let identifier = stop.identifier {
+      append(" ")
+      GoldenText.appendIdentifier(identifier, to: &bytes)
+    }
+    append("\n")
+    guard stop.hasDetails else { return }
     let details = stop.details
     for (position, detail) in details.enumerated() {
       if let inner = stop.innerComments[position] { comments(inner, afterBlank: false) }
@@ -78,17 +105,22 @@ private struct GoldenWriter {
 
   /// Writes comments, and the blank line that stands here in a plain file unless one is among them.
   private mutating func comments(_ lines: [String], afterBlank: Bool) {
-    if afterBlank && !lines.contains("") { text += "\n" }
-    for line in lines {
-      text += line
-      text += "\n"
-    }
+    if afterBlank && !lines.contains("") { append("\n") }
+    for content in lines { line(0, content) }
   }
 
   private mutating func line(_ depth: Int, _ content: String) {
-    for _ in 0..<depth { text += "  " }
-    text += content
-    text += "\n"
+    indent(depth)
+    append(content)
+    append("\n")
+  }
+
+  private mutating func indent(_ depth: Int) {
+    for _ in 0..<depth { append("  ") }
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 }
 
@@ -107,6 +139,12 @@ extension GoldenStop {
   package var spelling: String {
     guard let identifier else { return GoldenText.quoted(text) }
     return GoldenText.quoted(text) + " " + GoldenText.identifier(identifier)
+  }
+
+  /// Whether any line, comment or not, stands below the stop's own.
+  fileprivate var hasDetails: Bool {
+    hint != nil || !actions.isEmpty || !content.isEmpty || !rotors.isEmpty
+      || !innerComments.isEmpty
   }
 
   /// The lines below the stop, with their depth below the first of them.

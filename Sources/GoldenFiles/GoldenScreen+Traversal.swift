@@ -21,31 +21,37 @@ extension GoldenScreen {
       "\($0.message(in: screen.tree)) (\($0.fact))"
     }
 
-    var phrases = ReasonPhrases(tree: screen.tree)
-    var listed: Set<ElementIndex> = []
-    for entry in traversal.unreachable {
-      listed.insert(entry.element)
-      let reason = phrases.phrase(for: entry.element, entry.exclusion)
-      unreachable.append(UnreachableElement(screen.tree[entry.element], reason: reason))
-    }
-    for (element, disposition) in traversal.dispositions.enumerated()
-    where !listed.contains(element) {
-      guard screen.tree[element].label.hasText || screen.tree[element].identifier.hasText else {
+    appendUnreached(of: traversal, in: screen.tree)
+  }
+
+  private mutating func appendUnreached(of traversal: Traversal, in tree: ElementTree) {
+    let elements = tree.elements
+    var phrases = ReasonPhrases(tree: tree)
+    // In document order, so that one look ahead tells what is listed already.
+    var listed = traversal.unreachable[...]
+    for (element, disposition) in traversal.dispositions.enumerated() {
+      if case .stop = disposition { continue }
+      if let entry = listed.first, entry.element == element {
+        let reason = phrases.phrase(for: element, entry.exclusion)
+        unreachable.append(UnreachableElement(elements[element], reason: reason))
+        listed.removeFirst()
         continue
       }
+      let hasIdentifier = elements[element].identifier.hasText
+      guard hasIdentifier || elements[element].label.hasText else { continue }
       switch disposition {
       case .stop: continue
       case .passedThrough:
         let reason = "isAccessibilityElement is false, and what is inside is reached in its place"
-        passedThrough.append(UnreachableElement(screen.tree[element], reason: reason))
+        passedThrough.append(UnreachableElement(elements[element], reason: reason))
       case .excluded(let exclusion):
+        // The element around it speaks for it, so its label says nothing about a lost stop.
+        let isSpokenFor =
+          exclusion.kind == .insideElement || exclusion.kind == .mergedIntoCell
+        if isSpokenFor, !hasIdentifier { continue }
         var entry = UnreachableElement(
-          screen.tree[element], reason: phrases.phrase(for: element, exclusion))
-        if exclusion.kind == .insideElement || exclusion.kind == .mergedIntoCell {
-          // The element around it speaks for it, so its label says nothing about a lost stop.
-          entry.label = nil
-          if entry.identifier == nil { continue }
-        }
+          elements[element], reason: phrases.phrase(for: element, exclusion))
+        if isSpokenFor { entry.label = nil }
         excluded.append(entry)
       }
     }
@@ -63,10 +69,18 @@ extension GoldenScreen {
   }
 
   private mutating func appendStops(of traversal: Traversal, in tree: ElementTree) {
+    let elements = tree.elements
+    stops.reserveCapacity(traversal.stops.count)
     var openElements: [ElementIndex] = []
     var openBlocks: [Int] = []
+    var latestContainers: [ElementIndex]?
     for stop in traversal.stops {
-      let path = stop.containers.filter { tree[$0].containerRole != nil }
+      if stop.containers == latestContainers {
+        stops.append(GoldenStop(stop, in: elements, container: openBlocks.last))
+        continue
+      }
+      latestContainers = stop.containers
+      let path = stop.containers.filter { elements[$0].containerRole != nil }
         .prefix(Self.maximumDepth)
       var shared = 0
       while shared < min(openElements.count, path.count), openElements[shared] == path[shared] {
@@ -75,15 +89,15 @@ extension GoldenScreen {
       openElements.removeSubrange(shared...)
       openBlocks.removeSubrange(shared...)
       for element in path[shared...] {
-        guard let role = tree[element].containerRole else { continue }
+        guard let role = elements[element].containerRole else { continue }
         let block = GoldenContainer(
-          role, label: tree[element].label.text, identifier: tree[element].identifier.text,
-          parent: openBlocks.last)
+          role, label: elements[element].label.text,
+          identifier: elements[element].identifier.text, parent: openBlocks.last)
         openElements.append(element)
         openBlocks.append(containers.count)
         containers.append(block)
       }
-      stops.append(GoldenStop(stop, in: tree, container: openBlocks.last))
+      stops.append(GoldenStop(stop, in: elements, container: openBlocks.last))
     }
   }
 }
@@ -108,25 +122,27 @@ extension GoldenFile {
 }
 
 extension GoldenStop {
-  fileprivate init(_ stop: Stop, in tree: ElementTree, container: Int?) {
-    let speech = stop.speech
+  fileprivate init(_ stop: Stop, in elements: [Element], container: Int?) {
     self.init(
-      speech.description, hint: speech.hint.text, actions: speech.actions, content: speech.content,
-      rotors: speech.rotors.map { GoldenRotor($0, in: tree) }, container: container)
+      stop.speech.description, hint: stop.speech.hint.text, actions: stop.speech.actions,
+      content: stop.speech.content,
+      rotors: stop.speech.rotors.map { GoldenRotor($0, in: elements) }, container: container)
     // Parts of one view share its identifier, and only one of them can be found by it.
     switch stop.part {
-    case .whole, .cellText: identifier = tree[stop.element].identifier.text
+    case .whole, .cellText:
+      let own = elements[stop.element].identifier
+      identifier = own.text
     case .detailButton, .decrement, .increment: identifier = nil
     }
   }
 }
 
 extension GoldenRotor {
-  fileprivate init(_ rotor: CustomRotor, in tree: ElementTree) {
+  fileprivate init(_ rotor: CustomRotor, in elements: [Element]) {
     let results = rotor.results.map { result in
       if let label = result.label { return label }
       guard let element = result.element?.index else { return "" }
-      return tree[element].label ?? tree[element].identifier ?? ""
+      return elements[element].label ?? elements[element].identifier ?? ""
     }
     self.init(rotor.name, results: results, hasMoreResults: rotor.hasMoreResults)
   }

@@ -13,6 +13,23 @@ package enum GoldenText {
     isPlain(text) ? "#" + text : "#" + quoted(text)
   }
 
+  /// Appends a text in quotes, as ``quoted(_:)`` has it.
+  static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: escaped(text, alsoEscaping: "\"").utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends an identifier with its `#`, as ``identifier(_:)`` has it.
+  static func appendIdentifier(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "#"))
+    if isPlain(text) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      appendQuoted(text, to: &bytes)
+    }
+  }
+
   /// Writes a class name or profile, in backquotes where it is not a plain word.
   package static func word(_ text: String) -> String {
     if isPlain(text) { return text }
@@ -42,6 +59,10 @@ package enum GoldenText {
   /// Tells whether a text can stand without quotes as an identifier or class name.
   private static func isPlain(_ text: String) -> Bool {
     guard !text.isEmpty else { return false }
+    let isWord = text.utf8.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && !isSign(byte)
+    }
+    if isWord { return true }
     return text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case " ", "\"", "\\", ":", "`", "#": false
@@ -50,11 +71,25 @@ package enum GoldenText {
     }
   }
 
-  private static func escaped(_ text: String, alsoEscaping quote: Unicode.Scalar?) -> String {
-    let isPlainASCII = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != 0x5C && byte != 0x22 && byte != 0x60
+  /// Tells whether an ASCII character has a meaning of its own in a line.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "`"),
+      UInt8(ascii: "#"):
+      true
+    default: false
     }
-    if isPlainASCII { return text }
+  }
+
+  private static func escaped(_ text: String, alsoEscaping quote: Unicode.Scalar?) -> String {
+    // From U+00C0 to U+02FF nothing is escaped; U+0080 to U+00BF have 0xC2 in front.
+    let needsNothing = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { byte in
+        byte >= 0x20 && byte != 0x7F && byte != 0x5C && byte != 0x22 && byte != 0x60
+          && byte != 0xC2 && byte < 0xCC
+      }
+    }
+    if needsNothing == true { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -9,8 +9,13 @@ extension Traversal {
   ///   - screen: The screen.
   ///   - recording: The recording it belongs to, for idiom, layout direction and system version.
   ///   - profile: Whose rules to follow.
+  ///   - marksFragile: Whether neighbours are marked whose order would change with a small or an
+  ///     invisible change; who does not show these notes saves the time.
   /// - Complexity: O(*n* log *n*) in the number of elements.
-  public init(of screen: Screen, in recording: Recording, profile: Profile = .voiceOver) {
+  public init(
+    of screen: Screen, in recording: Recording, profile: Profile = .voiceOver,
+    marksFragile: Bool = true
+  ) {
     var simulation = Simulation(screen: screen, recording: recording, profile: profile)
     let reached: [Int]
     if let order = screen.recordedOrder {
@@ -19,7 +24,7 @@ extension Traversal {
     } else {
       simulation.simulate()
       reached = simulation.followLinks()
-      simulation.markFragile(reached: reached)
+      if marksFragile { simulation.markFragile(reached: reached) }
     }
     self.init(simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
   }
@@ -80,6 +85,8 @@ private struct ContainerPaths {
   /// The innermost container at or above each element, or -1.
   private let innermost: [Int32]
   private var paths: [Int32: [ElementIndex]] = [-1: []]
+  /// The latest answer: neighbours on a screen have one container.
+  private var latest: (container: Int32, path: [ElementIndex]) = (-1, [])
 
   init(_ tree: ElementTree) {
     self.tree = tree
@@ -107,7 +114,8 @@ private struct ContainerPaths {
     } else {
       container = tree.parent(of: index).map { innermost[$0] } ?? -1
     }
-    return path(of: container)
+    if container != latest.container { latest = (container, path(of: container)) }
+    return latest.path
   }
 
   /// The container itself and those around it, outermost first.

@@ -84,6 +84,17 @@ extension Span where Element == UInt8 {
     return nil
   }
 
+  /// Whether there is nothing but spaces, tabs and line ends.
+  var isWhiteSpace: Bool {
+    for index in indices {
+      switch self[index] {
+      case 0x20, 0x0A, 0x09, 0x0D: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Returns the bytes with an ampersand in place of each `&#38;`.
   func replacingAmpersandReferences(from first: Int) -> [UInt8] {
     var result: [UInt8] = []

@@ -11,6 +11,7 @@ struct DocumentState {
 
   private let sink: any EventSink
   private let limits: XMLLimits
+  private let wantsWhiteSpace: Bool
 
   /// What is wrong with the document; `nil` also if the consumer stopped the parse.
   private(set) var failure: XMLParseError?
@@ -33,6 +34,7 @@ struct DocumentState {
   init(sink: any EventSink, limits: XMLLimits) {
     self.sink = sink
     self.limits = limits
+    wantsWhiteSpace = sink.wantsWhiteSpace
   }
 
   // MARK: Events
@@ -142,7 +144,9 @@ struct DocumentState {
   @inline(never)
   private mutating func deliverText() {
     guard !isStopped else { return }
-    if !sink.text(XMLText(bytes: text), at: textPosition) { isStopped = true }
+    if wantsWhiteSpace || !text.span.isWhiteSpace {
+      if !sink.text(XMLText(bytes: text), at: textPosition) { isStopped = true }
+    }
     text.removeAll(keepingCapacity: true)
   }
 

@@ -5,6 +5,7 @@
 /// Each method returns whether the parse is to go on.
 protocol EventSink: AnyObject {
   var wantsText: Bool { get }
+  var wantsWhiteSpace: Bool { get }
   func startElement(
     _ name: XMLName, attributes: borrowing XMLAttributes, at position: SourcePosition
   ) -> Bool
@@ -27,6 +28,7 @@ final class ConsumerSink<Consumer: XMLEventConsumer>: EventSink {
   }
 
   var wantsText: Bool { unsafe consumer.pointee.wantsText }
+  var wantsWhiteSpace: Bool { unsafe consumer.pointee.wantsWhiteSpace }
 
   func startElement(
     _ name: XMLName, attributes: borrowing XMLAttributes, at position: SourcePosition

@@ -258,6 +258,18 @@ extension [UInt8] {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
+  /// Puts the bytes of a span in place of the first ones.
+  mutating func replaceStart(with bytes: Span<UInt8>) {
+    if count < bytes.count {
+      append(contentsOf: repeatElement(0, count: bytes.count * 2 - count))
+    }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe withUnsafeMutableBufferPointer { target in
+        for index in source.indices { unsafe target[index] = source[index] }
+      }
+    }
+  }
+
   /// Appends the UTF-8 of a Unicode scalar value.
   fileprivate mutating func append(scalar: UInt32) {
     func continuation(_ shift: UInt32) -> UInt8 { 0x80 | UInt8((scalar >> shift) & 0x3F) }

@@ -130,6 +130,17 @@ struct RawAttributes {
       || withValueBytes(at: index) { bytes in bytes.count <= maximum }
   }
 
+  func copyValue(at index: Int, to buffer: inout [UInt8]) -> Int {
+    let raw = unsafe value(at: index).span
+    guard let first = raw.firstIndex(of: UInt8(ascii: "&"), from: 0) else {
+      buffer.replaceStart(with: raw)
+      return raw.count
+    }
+    let decoded = raw.replacingAmpersandReferences(from: first)
+    buffer.replaceStart(with: decoded.span)
+    return decoded.count
+  }
+
   func withValueBytes<Result, Failure: Error>(
     at index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -108,6 +108,18 @@ public struct XMLAttributes: ~Copyable {
     try raw.withValueBytes(at: index, body)
   }
 
+  /// Copies the UTF-8 bytes of a decoded value to the beginning of a buffer, which grows where it must.
+  ///
+  /// For readers that look at every value of a large file: the buffer is theirs to use again.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the attribute; the program stops if there is none.
+  ///   - buffer: Takes the bytes; what is behind them stays as it was.
+  /// - Returns: The number of bytes of the value.
+  public func copyValue(at index: Int, to buffer: inout [UInt8]) -> Int {
+    raw.copyValue(at: index, to: &buffer)
+  }
+
   /// Returns all attributes with their values decoded.
   ///
   /// - Returns: The attributes in the order of the file.

@@ -27,6 +27,11 @@ public protocol XMLEventConsumer {
   /// A consumer that answers `false` pays nothing for texts: they are checked, but never collected.
   var wantsText: Bool { get }
 
+  /// Whether texts of white space only are to be handed over; asked once, before the first event.
+  ///
+  /// In most documents these are the line ends and blanks between tags, as many as there are tags.
+  var wantsWhiteSpace: Bool { get }
+
   /// Takes a start tag, or an empty-element tag (`<a/>`), whose end follows at once.
   ///
   /// - Parameters:
@@ -47,7 +52,7 @@ public protocol XMLEventConsumer {
   /// Takes the text between two tags, whole and decoded.
   ///
   /// Text, references and CDATA sections between two tags come in one call, comments in between left out.
-  /// Text of white space only comes too; empty text never comes.
+  /// Text of white space only comes where it is wanted; empty text never comes.
   ///
   /// - Parameters:
   ///   - text: The text, readable during this call only.
@@ -65,6 +70,9 @@ public protocol XMLEventConsumer {
 extension XMLEventConsumer {
   /// Texts are wanted unless the consumer says otherwise.
   public var wantsText: Bool { true }
+
+  /// Texts of white space are wanted unless the consumer says otherwise.
+  public var wantsWhiteSpace: Bool { true }
 }
 
 extension XMLEventConsumer where Failure == XMLParseError {

@@ -13,9 +13,7 @@ public struct XMLText: ~Copyable {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether there is nothing but spaces, tabs and line ends.
-  public var isWhitespace: Bool {
-    bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-  }
+  public var isWhitespace: Bool { bytes.span.isWhiteSpace }
 
   /// Calls a closure with the UTF-8 bytes of the text.
   ///

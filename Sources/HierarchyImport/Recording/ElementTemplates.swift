@@ -6,7 +6,8 @@ struct ElementTemplates {
   private var elements: [Element] = []
   private var key: [UInt8] = []
   /// The latest class for each value of a cheap hash: nearly every look-up ends here.
-  private var recent = [(key: [UInt8], index: Int)?](repeating: nil, count: 256)
+  private var recent = [Int32](repeating: -1, count: 256)
+  private var keys: [[UInt8]] = []
 
   /// The number of classes that are kept; a real app has hundreds.
   private static let maximum = 4_096
@@ -25,11 +26,12 @@ struct ElementTemplates {
     key.append(kind == .view ? 0 : 1)
     key.append(contentsOf: className.bytes)
     key.append(0)
-    key.append(contentsOf: baseClassName.bytes)
+    if baseClassName.count > 0 { key.append(contentsOf: baseClassName.bytes) }
     let slot = Self.slot(of: key)
-    if let recent = recent[slot], recent.key == key { return elements[recent.index] }
+    let latest = Int(recent[slot])
+    if latest >= 0, keys[latest] == key { return elements[latest] }
     if let index = indices[key] {
-      recent[slot] = (key, index)
+      recent[slot] = Int32(index)
       return elements[index]
     }
     let element = UIKitDefaults.element(
@@ -39,14 +41,18 @@ struct ElementTemplates {
     if elements.count < Self.maximum {
       indices[key] = elements.count
       elements.append(element)
+      keys.append(key)
     }
     return element
   }
 
   private static func slot(of key: [UInt8]) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in key { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int((hash ^ (hash >> 16)) & 0xFF)
+    // Length and a few letters tell the classes of one app apart.
+    var hash = UInt32(truncatingIfNeeded: key.count)
+    for place in 1...4 where !key.isEmpty {
+      hash = hash &* 31 &+ UInt32(key[key.count * place / 5])
+    }
+    return Int((hash ^ (hash >> 8)) & 0xFF)
   }
 
   /// The class of an element for which none is recorded.

@@ -62,6 +62,8 @@ struct RecordingXMLReader: XMLEventConsumer {
     source.importError(error, file: options.fileName)
   }
 
+  var wantsWhiteSpace: Bool { false }
+
   // MARK: Events
 
   mutating func startElement(
@@ -177,8 +179,8 @@ struct RecordingXMLReader: XMLEventConsumer {
   }
 
   private mutating func finishScreen() {
-    let finished = builder
-    builder = ElementTree.Builder()
+    var finished = ElementTree.Builder()
+    swap(&finished, &builder)
     screen.tree = finished.finish()
     if home == .screens { rememberIDs(of: screen.tree) }
     recording.screens.append(screen)
@@ -186,9 +188,11 @@ struct RecordingXMLReader: XMLEventConsumer {
   }
 
   private mutating func rememberIDs(of tree: ElementTree) {
-    for element in tree.elements {
-      guard let id = element.id else { continue }
-      earlierIDs[id] = SourcePosition(line: Int(element.line), column: Int(element.column))
+    let elements = tree.elements
+    for index in elements.indices {
+      guard let id = elements[index].id else { continue }
+      earlierIDs[id] = SourcePosition(
+        line: Int(elements[index].line), column: Int(elements[index].column))
     }
   }
 
@@ -213,17 +217,29 @@ struct RecordingXMLReader: XMLEventConsumer {
     element.line = Int32(clamping: place.line)
     element.column = Int32(clamping: place.column)
     var hasTraits = false
-    try readAll(attributes, of: tag, at: position) { key, value throws(ValueProblem) in
+    // Not by `readAll`: an element that a closure holds has to be copied to go into the tree.
+    for index in attributes.indices {
+      guard let key = key(attributes, index) else {
+        noteUnknown(attributes.name(at: index).text, of: tag, at: position)
+        continue
+      }
       switch key {
-      case .class, .baseClass: return true
+      case .class, .baseClass: continue
       case .traits: hasTraits = true
       default: break
       }
-      return try element.code(key, with: &value)
+      value.value.replace(with: attributes, at: index)
+      do {
+        if try !element.code(key, with: &value) {
+          noteUnknown(attributes.name(at: index).text, of: tag, at: position)
+        }
+      } catch {
+        throw problem(error, attributes.name(at: index), at: position)
+      }
     }
     if !hasTraits, !element.isEnabled { element.traits = UIKitDefaults.traits(of: element) }
     if let id = element.id { try refuseDuplicate(id, at: position) }
-    builder.open(element)
+    builder.open(consume element)
   }
 
   /// Creates an element of the class that the attributes name, wherever they stand.
@@ -234,8 +250,8 @@ struct RecordingXMLReader: XMLEventConsumer {
     baseClassName.clear()
     for index in attributes.indices {
       switch key(attributes, index) {
-      case .class: attributes.withValueBytes(at: index) { className.replace(with: $0) }
-      case .baseClass: attributes.withValueBytes(at: index) { baseClassName.replace(with: $0) }
+      case .class: className.replace(with: attributes, at: index)
+      case .baseClass: baseClassName.replace(with: attributes, at: index)
       default: continue
       }
     }
@@ -304,14 +320,19 @@ struct RecordingXMLReader: XMLEventConsumer {
     of tag: RecordingTag, at position: SourcePosition,
     _ take: (RecordingKey, inout TextPropertyReader) throws(ValueProblem) -> Bool
   ) throws(ImportError) {
-    attributes.withValueBytes(at: index) { value.value.replace(with: $0) }
+    value.value.replace(with: attributes, at: index)
     do {
       let isTaken = try take(key, &value)
       if !isTaken { noteUnknown(attributes.name(at: index).text, of: tag, at: position) }
     } catch {
-      throw self.error(
-        "\"\(attributes.name(at: index).text)\" \(error.message)", at: position)
+      throw problem(error, attributes.name(at: index), at: position)
     }
+  }
+
+  private func problem(
+    _ problem: ValueProblem, _ name: XMLName, at position: SourcePosition
+  ) -> ImportError {
+    error("\"\(name.text)\" \(problem.message)", at: position)
   }
 
   // MARK: What is left out, and errors

@@ -1,4 +1,5 @@
 import AccessibilityTree
+import XMLEvents
 
 /// A value as a text in a file, with the parsers of everything that is spelled as one.
 ///
@@ -44,6 +45,11 @@ struct ValueText {
       buffer = [UInt8](repeating: 0, count: count * 2)
     }
     for index in span.indices { buffer[index] = span[index] }
+  }
+
+  /// Replaces the value by that of an attribute, in the same buffer.
+  mutating func replace(with attributes: borrowing XMLAttributes, at index: Int) {
+    count = attributes.copyValue(at: index, to: &buffer)
   }
 
   /// Replaces the value by a text, in the same buffer.

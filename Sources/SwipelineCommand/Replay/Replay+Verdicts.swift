@@ -9,8 +9,10 @@ extension Replay {
   ///
   /// - Returns: Nothing where the recording is not asked for.
   func verdicts(on item: ReplayItem) throws(CommandFailure) -> [Verdict] {
-    let bytes = try loader.bytes(of: item.recording, files)
-    let heard = try heard(bytes, item, loader)
+    let variants = settings.variants.value
+    // A large file is let go of as soon as it is read, unless it is read again in other ways.
+    let (recording, bytes) = try read(item, keepsBytes: !variants.isEmpty)
+    let heard = heard(recording, item, loader)
     guard item.isChosen || isNamed(heard) else { return [] }
     let golden = try goldenText(item.golden)
     let decision = try decision(golden, heard, item.golden)
@@ -23,7 +25,7 @@ extension Replay {
     let base = Base(
       path: item.golden, heard: heard, text: decision.textToWrite ?? golden,
       isNew: golden == nil, hasDrifted: decision.comparison != nil)
-    for variant in settings.variants.value {
+    for variant in variants {
       do {
         if var verdict = try verdict(on: variant, bytes, item, base) {
           verdict.screens = screens
@@ -55,7 +57,8 @@ extension Replay {
     var loader = loader
     loader.idiom = variant.idiom ?? loader.idiom
     loader.direction = variant.direction ?? loader.direction
-    let heard = try heard(bytes, item, loader)
+    let recording = try loader.recording(from: bytes, named: item.recording)
+    let heard = heard(recording, item, loader)
     // A recording of a pad is its variant `pad`.
     if heard.headers == base.heard.headers { return nil }
     let own = variant.golden(beside: item.golden)
@@ -96,12 +99,18 @@ extension Replay {
       variant: variant, golden: own, compared: base.path, decision: .success(decision))
   }
 
-  private func heard(
-    _ bytes: [UInt8], _ item: ReplayItem, _ loader: RecordingLoader
-  ) throws(CommandFailure) -> GoldenFile {
+  private func read(
+    _ item: ReplayItem, keepsBytes: Bool
+  ) throws(CommandFailure) -> (Recording, bytes: [UInt8]) {
+    let bytes = try loader.bytes(of: item.recording, files)
     let recording = try loader.recording(from: bytes, named: item.recording)
-    return loader.heard(recording, fileName: item.recording)
-      .applying(settings.rules(for: item.name))
+    return (recording, keepsBytes ? bytes : [])
+  }
+
+  private func heard(
+    _ recording: Recording, _ item: ReplayItem, _ loader: RecordingLoader
+  ) -> GoldenFile {
+    loader.heard(recording, fileName: item.recording).applying(settings.rules(for: item.name))
   }
 
   private func isNamed(_ heard: GoldenFile) -> Bool {

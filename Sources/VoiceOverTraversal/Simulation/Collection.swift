@@ -9,16 +9,22 @@ struct Candidate {
 extension Simulation {
   /// Collects what is below an element into one flat list, whatever the depth (F5, F8).
   mutating func collect(below index: ElementIndex, scope: Int32 = Scopes.none) -> [Candidate] {
-    let inner = innerScope(of: index, in: scope)
-    return collect(from: candidates(below: index, scope: inner))
+    var pending: [Candidate] = []
+    stack(viewsBelow: index, scope: innerScope(of: index, in: scope), onto: &pending)
+    return collect(stacked: pending)
   }
 
   /// Collects elements and what is below them into one flat list.
   ///
   /// The given elements stand backmost first; the list runs in the profile's order of collection.
   mutating func collect(from roots: [Candidate]) -> [Candidate] {
+    collect(stacked: facts.profile.collectionOrder == .frontToBack ? roots : roots.reversed())
+  }
+
+  /// Collects elements, the last of which comes first, and what is below them.
+  private mutating func collect(stacked: [Candidate]) -> [Candidate] {
     var collected: [Candidate] = []
-    var pending = facts.stacked(roots)
+    var pending = stacked
     while let candidate = pending.popLast() {
       let index = Int(candidate.element)
       visited[index] = true
@@ -32,26 +38,40 @@ extension Simulation {
       }
       guard !facts.tree.isLeaf(index) else { continue }
       let scope = innerScope(of: index, in: candidate.scope)
-      pending += facts.stacked(candidates(below: index, scope: scope))
+      stack(viewsBelow: index, scope: scope, onto: &pending)
     }
     return collected
   }
 
-  /// The views directly below an element that take part, backmost first.
-  private mutating func candidates(below index: ElementIndex, scope: Int32) -> [Candidate] {
-    var views: [ElementIndex] = []
+  /// Puts the views directly below an element that take part on a stack, so that the one to be
+  /// collected first lies on top.
+  private mutating func stack(
+    viewsBelow index: ElementIndex, scope: Int32, onto pending: inout [Candidate]
+  ) {
+    let start = pending.count
+    siblings.removeAll(keepingCapacity: true)
     for child in facts.tree.children(of: index) {
       if facts.elements[child].isView {
-        views.append(child)
+        siblings.append(child)
       } else if blocked[child] == nil {
         blocked[child] = Exclusion(.notVended, by: child)
       }
     }
-    return candidates(amongSiblings: views, scope: scope)
+    append(siblings, scope: scope, to: &pending)
+    if facts.profile.collectionOrder == .backToFront { pending[start...].reverse() }
   }
 
-  /// The siblings that a modal view leaves (F51), ranked where a navigation or split view ranks them.
+  /// The siblings that a modal view leaves (F51), backmost first, ranked where a navigation or split
+  /// view ranks them.
   mutating func candidates(amongSiblings siblings: [ElementIndex], scope: Int32) -> [Candidate] {
+    var candidates: [Candidate] = []
+    append(siblings, scope: scope, to: &candidates)
+    return candidates
+  }
+
+  private mutating func append(
+    _ siblings: [ElementIndex], scope: Int32, to candidates: inout [Candidate]
+  ) {
     var taking = siblings[...]
     if let (stays, modal) = facts.modality(among: siblings) {
       taking = siblings[stays]
@@ -60,14 +80,15 @@ extension Simulation {
       }
     }
     guard facts.profile.ordersUIKitContainers else {
-      return taking.map { Candidate(element: Int32($0), scope: scope) }
+      for index in taking { candidates.append(Candidate(element: Int32(index), scope: scope)) }
+      return
     }
     let isNavigation = siblings.contains { facts.elements[$0].uiKitClass == .navigationBar }
     let ranked =
       isNavigation
       ? scopes.add(.ranked, element: facts.tree.parent(of: siblings[0]) ?? siblings[0], in: scope)
       : scope
-    return taking.map { index in
+    for index in taking {
       var own = ranked
       if isNavigation {
         own = scopes.add(
@@ -80,7 +101,7 @@ extension Simulation {
       {
         own = scopes.add(.splitColumn(rank: rank), element: index, in: own)
       }
-      return Candidate(element: Int32(index), scope: own)
+      candidates.append(Candidate(element: Int32(index), scope: own))
     }
   }
 
@@ -100,7 +121,11 @@ extension Simulation {
   mutating func sorted(
     _ candidates: [Candidate], list: Int, rowTolerance: Double? = nil, columnTolerance: Double = 0
   ) -> [Unit] {
-    let units = candidates.compactMap { unit(for: $0) }
+    var units: [Unit] = []
+    units.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      if let unit = unit(for: candidate) { units.append(unit) }
+    }
     let tolerance = rowTolerance ?? facts.rowTolerance
     let comparator = Comparator(
       scopes: scopes, rowTolerance: tolerance, columnTolerance: columnTolerance,
@@ -142,14 +167,6 @@ extension Simulation {
 }
 
 extension ScreenFacts {
-  /// Puts siblings on a stack so that the one to be collected first lies on top.
-  fileprivate func stacked(_ siblings: [Candidate]) -> [Candidate] {
-    switch profile.collectionOrder {
-    case .frontToBack: siblings
-    case .backToFront: siblings.reversed()
-    }
-  }
-
   /// The explicit priorities of a navigation controller's parts (F61).
   fileprivate func navigationPriority(of index: ElementIndex) -> Int {
     switch elements[index].uiKitClass {

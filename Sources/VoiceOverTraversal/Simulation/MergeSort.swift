@@ -6,18 +6,20 @@
 /// the left entry when it is not greater, and above sixteen entries a merge is skipped when the halves
 /// are in order already (R2).
 ///
-/// - Complexity: O(*n* log *n*) comparisons. The entries themselves are moved and not their positions, so
-///   that a merge runs through memory in order.
+/// - Complexity: O(*n* log *n*) comparisons, and room for half of the entries. The entries themselves are
+///   moved and not their positions, so that a merge runs through memory in order.
 struct MergeSort<Entry> {
   /// The entries in the order found so far.
   private var entries: [Entry]
-  /// Room for the merged part of a range.
-  private var merged: [Entry]
+  /// Room for the left half of a range while it is merged.
+  private var left: [Entry] = []
 
   /// Returns the entries in order; `compare` is negative, zero or positive.
-  static func sorted(_ entries: [Entry], by compare: (Entry, Entry) -> Int) -> [Entry] {
-    var sort = MergeSort(entries: entries, merged: entries)
-    sort.sort(0..<entries.count, by: compare)
+  static func sorted(
+    _ entries: consuming [Entry], by compare: (Entry, Entry) -> Int
+  ) -> [Entry] {
+    var sort = MergeSort(entries: entries)
+    sort.sort(0..<sort.entries.count, by: compare)
     return sort.entries
   }
 
@@ -52,25 +54,32 @@ struct MergeSort<Entry> {
     _ start: Int, _ middle: Int, _ end: Int, by compare: (Entry, Entry) -> Int
   ) {
     if end - start > 16, compare(entries[middle - 1], entries[middle]) <= 0 { return }
-    var left = start
-    var right = middle
     var target = start
-    while left < middle, right < end {
-      if compare(entries[left], entries[right]) <= 0 {
-        merged[target] = entries[left]
-        left += 1
+    // What is in place already need not move.
+    while target < middle, compare(entries[target], entries[middle]) <= 0 { target += 1 }
+    guard target < middle else { return }
+    // The first of the right half goes there, as was just compared.
+    left.removeAll(keepingCapacity: true)
+    left.append(contentsOf: entries[target..<middle])
+    entries[target] = entries[middle]
+    target += 1
+    var next = 0
+    var right = middle + 1
+    while next < left.count, right < end {
+      if compare(left[next], entries[right]) <= 0 {
+        entries[target] = left[next]
+        next += 1
       } else {
-        merged[target] = entries[right]
+        entries[target] = entries[right]
         right += 1
       }
       target += 1
     }
-    while left < middle {
-      merged[target] = entries[left]
-      left += 1
+    // What is left of the right half is in place already.
+    while next < left.count {
+      entries[target] = left[next]
+      next += 1
       target += 1
     }
-    // What is left of the right half is in place already.
-    for index in start..<target { entries[index] = merged[index] }
   }
 }

@@ -29,9 +29,10 @@ extension ScreenFacts {
 
   /// A nearly black, half clear view as large as the screen counts as modal by itself (F53, R15).
   private func isDimming(_ index: ElementIndex, at position: Int, of count: Int) -> Bool {
+    guard profile.infersModality, elements[index].hasRareProperties else { return false }
     let element = elements[index]
-    guard profile.infersModality, element.viewIsModal == nil, element.isView,
-      element.hasRareProperties, let color = element.rare.backgroundColor, color.luma < 0.01,
+    guard element.viewIsModal == nil, element.isView,
+      let color = element.rare.backgroundColor, color.luma < 0.01,
       element.uiKitClass != .dimmingView, element.isFrameKnown, element.frame == bounds,
       position > 0 || count == 1
     else { return false }

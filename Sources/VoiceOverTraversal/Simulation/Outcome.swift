@@ -9,7 +9,7 @@ extension Simulation {
     var result: [Disposition] = []
     result.reserveCapacity(facts.tree.count)
     var stopAt: [Int32] = Array(repeating: -1, count: facts.tree.count)
-    for (position, stop) in stops.enumerated().reversed() { stopAt[stop.element] = Int32(position) }
+    for position in stops.indices.reversed() { stopAt[stops[position].element] = Int32(position) }
     for index in 0..<facts.tree.count {
       result.append(
         disposition(of: index, stopAt: Int(stopAt[index]), unreached: unreached, above: result))
@@ -67,8 +67,8 @@ extension Simulation {
   func unreachable(_ dispositions: [Disposition]) -> [Unreachable] {
     var result: [Unreachable] = []
     // The nearest element around each one, and the nearest table cell, or -1.
-    var elementAround = Array(repeating: -1, count: facts.tree.count)
-    var cellAround = Array(repeating: -1, count: facts.tree.count)
+    var elementAround = Array(repeating: Int32(-1), count: facts.tree.count)
+    var cellAround = Array(repeating: Int32(-1), count: facts.tree.count)
     var namedCells: Set<Int> = []
     var isInvisible = Array(repeating: false, count: facts.tree.count)
     for index in 0..<facts.tree.count {
@@ -77,20 +77,20 @@ extension Simulation {
         facts.tree.parent(of: index).map { isInvisible[$0] } ?? false
         || facts.obstacle(at: index).map { Exclusion($0, by: index).isInvisible } ?? false
       if let parent = facts.tree.parent(of: index) {
-        elementAround[index] = facts.role(of: parent) == .stop ? parent : elementAround[parent]
+        elementAround[index] =
+          facts.role(of: parent) == .stop ? Int32(parent) : elementAround[parent]
         cellAround[index] =
-          facts.elements[parent].uiKitClass == .tableViewCell ? parent : cellAround[parent]
+          facts.elements[parent].uiKitClass == .tableViewCell ? Int32(parent) : cellAround[parent]
       }
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
-      let element = facts.elements[index]
-      let isExpected = element.isAccessibilityElement || element.isInteractive
-      guard isExpected, !isInvisible[index], !exclusion.isInvisible,
+      guard facts.elements[index].isAccessibilityElement || facts.elements[index].isInteractive,
+        !isInvisible[index], !exclusion.isInvisible,
         exclusion.kind != .mergedIntoCell
       else { continue }
-      let around = elementAround[index]
-      if around >= 0, element.isSpokenBy(facts.elements[around]) { continue }
+      let around = Int(elementAround[index])
+      if around >= 0, facts.elements[index].isSpokenBy(facts.elements[around]) { continue }
       // Of the labels of a cell that is not reached, the first stands for the text of all.
-      let cell = cellAround[index]
+      let cell = Int(cellAround[index])
       if cell >= 0, around < 0, facts.isMergedLabel(index), !namedCells.insert(cell).inserted {
         continue
       }
@@ -126,6 +126,7 @@ extension Simulation {
 
 extension Element {
   /// Tells whether a person can do something with it: a control, a tapped view, one with actions.
+  @inlinable
   public var isInteractive: Bool {
     if uiKitClass.isControl { return true }
     guard hasRareProperties else { return false }

@@ -28,6 +28,8 @@ struct Simulation {
   var occurrences: [Occurrence] = []
   /// Frames that containers are placed by, where that is their first stop's.
   var placements: [ElementIndex: Rect?] = [:]
+  /// Room for the views of one level while they are collected.
+  var siblings: [ElementIndex] = []
 
   /// A place at which VoiceOver may stop.
   struct Leaf {
@@ -89,6 +91,8 @@ struct Simulation {
 
   /// A step of the expansion that is still to be done.
   enum Task {
+    /// Expand the entries of a sorted list from a position on.
+    case units([Unit], list: Int, from: Int)
     /// Expand an element at its place in a list.
     case visit(ElementIndex, list: Int)
     /// Stop at a part of an element.
@@ -107,9 +111,7 @@ struct Simulation {
   }
 
   mutating func push(_ units: [Unit], list: Int, onto tasks: inout [Task]) {
-    for unit in units.reversed() {
-      pushVisit(Int(unit.element), list: list, container: nil, onto: &tasks)
-    }
+    if !units.isEmpty { tasks.append(.units(units, list: list, from: 0)) }
   }
 
   /// Pushes a visit, and marks where it begins and ends if the element stands in several places.
@@ -124,6 +126,11 @@ struct Simulation {
 
   private mutating func perform(_ task: Task, _ tasks: inout [Task]) {
     switch task {
+    case .units(let units, let list, let position):
+      if position + 1 < units.count {
+        tasks.append(.units(units, list: list, from: position + 1))
+      }
+      pushVisit(Int(units[position].element), list: list, container: nil, onto: &tasks)
     case .visit(let index, let list): visit(index, list: list, &tasks)
     case .stop(let index, let part, let list):
       leaves.append(Leaf(element: Int32(index), part: part, list: Int32(list)))

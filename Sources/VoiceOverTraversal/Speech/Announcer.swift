@@ -109,7 +109,7 @@ struct Announcer {
     if let cell = surroundings.dataTableCell(at: position) {
       text = describe(cell, label: text, value: value)
     } else if !value.isEmpty {
-      text = text.isEmpty ? value : "\(text): \(value)"
+      text = text.isEmpty ? value : text + ": " + value
     }
     if spoken.traits.contains(.selected) {
       text = text.isEmpty ? "Selected." : "Selected: \(text)"
@@ -201,13 +201,15 @@ struct Announcer {
     guard !sentences.isEmpty else { return text }
     guard !text.isEmpty else { return sentences.joined(separator: " ") }
     let stop = period && !endsSentence(text) ? "." : ""
-    return "\(text)\(stop) \(sentences.joined(separator: " "))"
+    return text + stop + " " + sentences.joined(separator: " ")
   }
 
   private func endsSentence(_ text: String) -> Bool {
-    if text.hasSuffix(".") { return true }
+    guard let last = text.utf8.last else { return false }
+    if last == UInt8(ascii: ".") { return true }
     guard profile.ordersUIKitContainers else { return false }
-    return text.hasSuffix("?") || text.hasSuffix("!") || text.hasSuffix("…")
+    return last == UInt8(ascii: "?") || last == UInt8(ascii: "!")
+      || text.utf8.suffix(3).elementsEqual("…".utf8)
   }
 
   // MARK: - Hint

@@ -31,8 +31,8 @@ struct Surroundings {
   private var numberInSeries: [Int32] = []
   /// The number of stops in each series.
   private var seriesCounts: [Int32: Int] = [:]
-  /// The first and the last stop in each list, landmark or group.
-  private var extents: [ElementIndex: (first: Int, last: Int)] = [:]
+  /// The first and the last stop in each container, or -1; by element.
+  private var extents: [(first: Int32, last: Int32)]
   /// The data table around each element, or -1; empty where there is none on the screen.
   private var dataTables: [Int32] = []
   /// The lowest column that starts in each row of a table.
@@ -51,10 +51,12 @@ struct Surroundings {
     profile = simulation.facts.profile
     self.places = places
     self.paths = paths
+    extents = Array(repeating: (-1, -1), count: elements.count)
     numberSeries(simulation)
     for (position, path) in paths.enumerated() {
       for container in path {
-        extents[container] = (extents[container]?.first ?? position, position)
+        if extents[container].first < 0 { extents[container].first = Int32(position) }
+        extents[container].last = Int32(position)
       }
     }
     findDataTables()
@@ -62,12 +64,12 @@ struct Surroundings {
   }
 
   /// The value of the nearest element at or above each one for which `holds` is true, or -1.
-  private func nearest(_ holds: (Element) -> Bool) -> [Int32] {
+  private func nearest(_ holds: (ElementIndex) -> Bool) -> [Int32] {
     var result: [Int32] = []
     result.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
+    for index in elements.indices {
       let above = tree.parent(of: index).map { result[$0] } ?? -1
-      result.append(holds(element) ? Int32(index) : above)
+      result.append(holds(index) ? Int32(index) : above)
     }
     return result
   }
@@ -75,8 +77,9 @@ struct Surroundings {
   // MARK: - Series
 
   private mutating func numberSeries(_ simulation: Simulation) {
-    guard elements.contains(where: \.isSeries) else { return }
-    let nearest = nearest { $0.isSeries }
+    let elements = elements
+    guard elements.indices.contains(where: { elements[$0].isSeries }) else { return }
+    let nearest = nearest { elements[$0].isSeries }
     var members: [Int32: [Int]] = [:]
     seriesOfStop = Array(repeating: -1, count: places.count)
     numberInSeries = Array(repeating: 0, count: places.count)
@@ -139,8 +142,8 @@ struct Surroundings {
   }
 
   private func boundary(of container: ElementIndex, at position: Int) -> Boundary? {
-    guard let extent = extents[container], extent.first == position || extent.last == position
-    else { return nil }
+    let extent = extents[container]
+    guard extent.first == position || extent.last == position else { return nil }
     let element = elements[container]
     if profile.announcesListsWithArraysOnly, element.elements == nil { return nil }
     let word: String? =
@@ -165,10 +168,12 @@ struct Surroundings {
   // MARK: - Data tables
 
   private mutating func findDataTables() {
-    guard elements.contains(where: { $0.containerType == .dataTable }) else { return }
-    dataTables = nearest { $0.containerType == .dataTable }
-    for (index, element) in elements.enumerated() where element.hasRareProperties {
-      guard let cell = element.rare.dataTableCell, let row = cell.row, let column = cell.column,
+    let elements = elements
+    func isTable(_ index: ElementIndex) -> Bool { elements[index].containerType == .dataTable }
+    guard elements.indices.contains(where: isTable) else { return }
+    dataTables = nearest(isTable)
+    for index in elements.indices where elements[index].hasRareProperties {
+      guard let cell = elements[index].rare.dataTableCell, let row = cell.row, let column = cell.column,
         dataTables[index] >= 0
       else { continue }
       let key = TableRow(table: dataTables[index], row: row)
@@ -209,10 +214,14 @@ struct Surroundings {
   // MARK: - Actions
 
   private mutating func findActions() {
-    guard profile.ordersUIKitContainers,
-      elements.contains(where: { $0.hasRareProperties && !$0.rare.customActions.isEmpty })
-    else { return }
-    actionContainers = nearest { $0.hasRareProperties && !$0.rare.customActions.isEmpty }
+    let elements = elements
+    func hasActions(_ index: ElementIndex) -> Bool {
+      elements[index].hasRareProperties && !elements[index].rare.customActions.isEmpty
+    }
+    guard profile.ordersUIKitContainers, elements.indices.contains(where: hasActions) else {
+      return
+    }
+    actionContainers = nearest(hasActions)
   }
 
   /// No rotor of actions is longer than this in practice; a hostile screen would make it the product of
@@ -237,6 +246,7 @@ struct Surroundings {
 
 extension Element {
   /// Tells whether stops inside are numbered "n of m" (F106).
+  @inline(__always)
   var isSeries: Bool {
     isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl
   }
