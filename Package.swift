@@ -34,6 +34,7 @@ let package = Package(
   products: [
     .library(name: "Swipeline", targets: ["Swipeline"]),
     .executable(name: "swipeline", targets: ["SwipelineTool"]),
+    .library(name: "SwipelineRecorder", targets: ["SwipelineRecorder"]),
   ],
   targets: [
     .systemLibrary(
@@ -64,6 +65,7 @@ let package = Package(
         "TraversalAudit", "TraversalReports",
       ]
     ),
+    library("SwipelineRecorder", ["AccessibilityTree"]),
     library("SwipelineCommand", ["Swipeline", "JSONWriting"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
@@ -79,6 +81,23 @@ let package = Package(
     tests(of: "SwipelineCommand", ["Swipeline"]),
   ]
 )
+
+// The recorder needs UIKit, which Apple's platforms have. Elsewhere its sources, behind a symbolic link,
+// are compiled a second time against a stand-in that goes by UIKit's name for them alone, and are tested
+// with windows made of it. No product has these targets, and Apple's platforms never see them.
+#if !canImport(Darwin)
+  package.targets += [
+    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn", swiftSettings: settings),
+    .target(
+      name: "RecorderOnStandIn", dependencies: ["AccessibilityTree", "UIKitStandIn"],
+      path: "Tests/RecorderOnStandIn",
+      swiftSettings: settings + [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]),
+    .testTarget(
+      name: "SwipelineRecorderTests",
+      dependencies: ["RecorderOnStandIn", "UIKitStandIn", "HierarchyImport", "VoiceOverTraversal"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+  ]
+#endif
 
 // Fuzz/ reaches into rooms that are no product: users of the library have no need of them.
 if Context.environment["SWIPELINE_FUZZ"] != nil {

@@ -173,7 +173,8 @@ struct Surroundings {
     guard elements.indices.contains(where: isTable) else { return }
     dataTables = nearest(isTable)
     for index in elements.indices where elements[index].hasRareProperties {
-      guard let cell = elements[index].rare.dataTableCell, let row = cell.row, let column = cell.column,
+      guard let cell = elements[index].rare.dataTableCell, let row = cell.row,
+        let column = cell.column,
         dataTables[index] >= 0
       else { continue }
       let key = TableRow(table: dataTables[index], row: row)
