@@ -164,6 +164,25 @@ import Testing
     #expect(steps.contains { $0["importance"] as? String == "essential" })
   }
 
+  @Test func pathsAreBoundedAllTogether() throws {
+    let stops = (1...1_000).map { "- \"Stop \($0)\" #s\($0)\n" }.joined()
+    let golden = "swipeline golden 1\nscreen \"Long\" phone leftToRight\n\n" + stops
+    let result = try ReportSamples.result("Long", golden, now: golden) { file in
+      for place in file.screens[0].stops.indices { file.screens[0].stops[place].hint = "New" }
+    }
+    let found = try results(ReplayRun(results: [result], version: "1"))
+    #expect(found.count == 1_000)
+    let steps = found.flatMap { $0["codeFlows"] as? [Object] ?? [] }
+      .flatMap { $0["threadFlows"] as? [Object] ?? [] }
+      .map { ($0["locations"] as? [Object])?.count ?? 0 }
+    let written = steps.reduce(0, +)
+    // The last result with a path has it whole.
+    let most = SARIFReport.maximumPathStops + 2 * SARIFReport.maximumPath
+    #expect((SARIFReport.maximumPathStops..<most).contains(written))
+    #expect(found.first?["codeFlows"] != nil)
+    #expect(found.last?["codeFlows"] == nil)
+  }
+
   @Test(arguments: [
     ("Golden/a b.golden", "Golden/a%20b.golden"), ("ä/%.golden", "%C3%A4/%25.golden"),
     ("a:b#c?d", "a%3Ab%23c%3Fd"), ("plain-1_~/x.y", "plain-1_~/x.y"),

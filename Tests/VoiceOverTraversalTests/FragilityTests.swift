@@ -14,6 +14,16 @@ import VoiceOverTraversal
     #expect(marks.map(\.fact) == (isFragile ? [.f(2)] : []))
   }
 
+  @Test func nothingIsMarkedWhereNobodyAsks() {
+    let recording = Recording([stop("L", 16, 107, 50, 20), stop("R", 200, 100, 50, 20)])
+    let screen = recording.screens[0]
+    let marked = Traversal(of: screen, in: recording)
+    let unmarked = Traversal(of: screen, in: recording, marksFragile: false)
+    #expect(marked.notes.count == 1)
+    #expect(unmarked.notes.isEmpty)
+    #expect(unmarked.stops == marked.stops)
+  }
+
   @Test func whatKeepsItsOrderOnBothSidesOfTheToleranceIsNotMarked() {
     let recording = Recording([stop("L", 16, 100, 50, 20), stop("R", 200, 107.5, 50, 20)])
     #expect(recording.traversal().notes.isEmpty)

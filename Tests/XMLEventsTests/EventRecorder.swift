@@ -6,6 +6,7 @@ struct EventRecorder: XMLEventConsumer {
 
   var lines: [String] = []
   var wantsText = true
+  var wantsWhiteSpace = true
 
   mutating func startElement(
     _ name: XMLName, attributes: borrowing XMLAttributes, at position: SourcePosition

@@ -58,6 +58,19 @@ import XMLEvents
     #expect(reader.answers == ["\(String(describing: number))"])
   }
 
+  @Test(arguments: [0, 3, 100])
+  func valuesAreCopiedToABuffer(size: Int) throws {
+    var reader = Reader { attributes in
+      var buffer = [UInt8](repeating: UInt8(ascii: "-"), count: size)
+      return attributes.indices.map { index in
+        let count = attributes.copyValue(at: index, to: &buffer)
+        return String(decoding: buffer[..<count], as: UTF8.self)
+      }
+    }
+    try parse("<r a='plain' b='' c='a&amp;b&#38;c' d='é &lt; ü'/>", into: &reader)
+    #expect(reader.answers == ["plain", "", "a&b&c", "é < ü"])
+  }
+
   @Test func attributesAreCopiedOut() throws {
     var reader = Reader { attributes in
       attributes.array().map { "\($0.name.id) \($0.name)=\($0.value)" }

@@ -29,6 +29,18 @@ import XMLEvents
       ])
   }
 
+  @Test(arguments: Delivery.allCases)
+  func leavesOutWhiteSpaceThatNobodyWants(delivery: Delivery) throws {
+    let document = "<a>\n  <b/>\t<c> x </c>\n<![CDATA[ ]]>\n y<d/></a>"
+    var recorder = EventRecorder(wantsWhiteSpace: false)
+    try parse(document, delivery: delivery, into: &recorder)
+    #expect(
+      recorder.lines == [
+        "1:1 <a>", "2:3 <b>", "</b>", "2:8 <c>", #"2:11 " x ""#, "</c>",
+        #"2:18 "\n \n y""#, "4:3 <d>", "</d>", "</a>",
+      ])
+  }
+
   /// Each case: the value as written in an attribute, and as it is meant.
   @Test(
     arguments: [
