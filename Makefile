@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build replay test test-browser bench fuzz format lint docs
+.PHONY: all setup build tool-path replay test test-browser bench fuzz format lint docs
 
 all: replay
 
@@ -12,8 +12,15 @@ all: replay
 setup:
 	@Scripts/setup
 
+# Starts faster with the Swift runtime inside; on macOS the system brings it.
+STATIC = $(if $(filter Darwin,$(shell uname)),,--static-swift-stdlib)
+
 build: setup
-	$(SWIFT) build --configuration $(CONFIGURATION) --product swipeline
+	$(SWIFT) build --configuration $(CONFIGURATION) $(STATIC) --product swipeline
+
+# Where the built command is.
+tool-path:
+	@echo $(TOOL)
 
 # The main job: every recording against its golden file.
 replay: build

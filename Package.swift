@@ -29,6 +29,16 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: settings)
 }
 
+/// The rooms that `Swipeline` re-exports.
+let rooms: [Target.Dependency] = [
+  "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles", "TraversalAudit",
+  "TraversalReports",
+]
+
+/// What imports `Swipeline` names the rooms too: an incremental build compiles a target again only when a
+/// module that it names has changed, and the umbrella itself never does.
+let umbrella: [Target.Dependency] = ["Swipeline"] + rooms
+
 let package = Package(
   name: "swipeline",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -36,6 +46,7 @@ let package = Package(
     .library(name: "Swipeline", targets: ["Swipeline"]),
     .library(name: "SwipelineTesting", targets: ["SwipelineTesting"]),
     .executable(name: "swipeline", targets: ["SwipelineTool"]),
+    .library(name: "SwipelineRecorder", targets: ["SwipelineRecorder"]),
   ],
   targets: [
     .systemLibrary(
@@ -59,16 +70,11 @@ let package = Package(
       [
         "AccessibilityTree", "VoiceOverTraversal", "GoldenFiles", "JSONWriting", "TraversalAudit",
       ]),
-    library(
-      "Swipeline",
-      [
-        "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles",
-        "TraversalAudit", "TraversalReports",
-      ]
-    ),
-    library("ReplayFiles", ["Swipeline"]),
-    library("SwipelineCommand", ["Swipeline", "JSONWriting", "ReplayFiles"]),
-    library("SwipelineTesting", ["Swipeline", "ReplayFiles"]),
+    library("Swipeline", rooms),
+    library("SwipelineRecorder", ["AccessibilityTree"]),
+    library("ReplayFiles", umbrella),
+    library("SwipelineCommand", umbrella + ["JSONWriting", "ReplayFiles"]),
+    library("SwipelineTesting", umbrella + ["ReplayFiles"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
@@ -83,8 +89,25 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    tests(of: "ReplayFiles", ["Swipeline", "TestSupport"]),
-    tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
-    tests(of: "SwipelineTesting", ["Swipeline", "ReplayFiles", "TestSupport"]),
+    tests(of: "ReplayFiles", umbrella + ["TestSupport"]),
+    tests(of: "SwipelineCommand", umbrella + ["ReplayFiles", "TestSupport"]),
+    tests(of: "SwipelineTesting", umbrella + ["ReplayFiles", "TestSupport"]),
   ]
 )
+
+// The recorder needs UIKit, which Apple's platforms have. Elsewhere its sources, behind a symbolic link,
+// are compiled a second time against a stand-in that goes by UIKit's name for them alone, and are tested
+// with windows made of it. No product has these targets, and Apple's platforms never see them.
+#if !canImport(Darwin)
+  package.targets += [
+    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn", swiftSettings: settings),
+    .target(
+      name: "RecorderOnStandIn", dependencies: ["AccessibilityTree", "UIKitStandIn"],
+      path: "Tests/RecorderOnStandIn",
+      swiftSettings: settings + [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]),
+    .testTarget(
+      name: "SwipelineRecorderTests",
+      dependencies: ["RecorderOnStandIn", "UIKitStandIn", "HierarchyImport", "VoiceOverTraversal"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+  ]
+#endif

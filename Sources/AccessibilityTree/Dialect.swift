@@ -69,6 +69,8 @@ public enum Limitation: String, Hashable, Sendable, CaseIterable {
   case directionNotRecorded
   /// Groups, modality and scroll view settings are not recorded.
   case groupingNotRecorded
+  /// The screen is larger than what its recorder was allowed to take, and the rest is missing.
+  case elementsLeftOut
 
   /// What is missing or guessed, as a phrase that stands in a list.
   public var phrase: String {
@@ -83,6 +85,7 @@ public enum Limitation: String, Hashable, Sendable, CaseIterable {
     case .idiomGuessed: "idiom guessed from the screen's size"
     case .directionNotRecorded: "no layout direction"
     case .groupingNotRecorded: "no groups or modality"
+    case .elementsLeftOut: "elements beyond the recorder's limits left out"
     }
   }
 }

@@ -129,7 +129,9 @@ extension GoldenStop {
       rotors: stop.speech.rotors.map { GoldenRotor($0, in: elements) }, container: container)
     // Parts of one view share its identifier, and only one of them can be found by it.
     switch stop.part {
-    case .whole, .cellText: identifier = elements[stop.element].identifier.text
+    case .whole, .cellText:
+      let own = elements[stop.element].identifier
+      identifier = own.text
     case .detailButton, .decrement, .increment: identifier = nil
     }
   }

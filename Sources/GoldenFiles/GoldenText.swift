@@ -83,11 +83,13 @@ package enum GoldenText {
 
   private static func escaped(_ text: String, alsoEscaping quote: Unicode.Scalar?) -> String {
     // From U+00C0 to U+02FF nothing is escaped; U+0080 to U+00BF have 0xC2 in front.
-    let needsNothing = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != 0x7F && byte != 0x5C && byte != 0x22 && byte != 0x60
-        && byte != 0xC2 && byte < 0xCC
+    let needsNothing = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { byte in
+        byte >= 0x20 && byte != 0x7F && byte != 0x5C && byte != 0x22 && byte != 0x60
+          && byte != 0xC2 && byte < 0xCC
+      }
     }
-    if needsNothing { return text }
+    if needsNothing == true { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

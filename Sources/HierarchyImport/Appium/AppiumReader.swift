@@ -37,6 +37,8 @@ struct AppiumReader: XMLEventConsumer {
     return source.importError(error, file: options.fileName)
   }
 
+  var wantsWhiteSpace: Bool { false }
+
   mutating func startElement(
     _ name: XMLName, attributes: borrowing XMLAttributes, at position: SourcePosition
   ) throws(ImportError) {
@@ -72,7 +74,6 @@ struct AppiumReader: XMLEventConsumer {
   mutating func text(
     _ text: borrowing XMLText, at position: SourcePosition
   ) throws(ImportError) {
-    guard !text.isWhitespace else { return }
     let place = source.position(position)
     notes.add(
       "the text \(Message.quoted(Message.trimmed(text.string))) between tags is left out",
@@ -175,7 +176,7 @@ struct AppiumReader: XMLEventConsumer {
   private mutating func coordinate(
     _ attributes: borrowing XMLAttributes, _ index: Int, at position: SourcePosition
   ) throws(ImportError) -> Double? {
-    attributes.withValueBytes(at: index) { value.replace(with: $0) }
+    value.replace(with: attributes, at: index)
     switch value.number(in: value.trimmed) {
     case .number(let number): return number
     case .notFinite: return nil
@@ -189,7 +190,7 @@ struct AppiumReader: XMLEventConsumer {
   private mutating func nativeFrame(
     _ attributes: borrowing XMLAttributes, _ index: Int
   ) -> Rect? {
-    attributes.withValueBytes(at: index) { value.replace(with: $0) }
+    value.replace(with: attributes, at: index)
     guard let numbers = try? value.numbers(4, form: "") else { return nil }
     return Rect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
   }
@@ -198,7 +199,7 @@ struct AppiumReader: XMLEventConsumer {
   private mutating func traits(
     _ attributes: borrowing XMLAttributes, _ index: Int, at place: SourcePosition
   ) -> Traits {
-    attributes.withValueBytes(at: index) { value.replace(with: $0) }
+    value.replace(with: attributes, at: index)
     if value.bytes.elementsEqual(lastTraits.text) { return lastTraits.traits }
     var traits: Traits = []
     var position = 0

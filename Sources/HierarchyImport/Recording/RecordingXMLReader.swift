@@ -126,7 +126,7 @@ struct RecordingXMLReader: XMLEventConsumer {
   mutating func text(
     _ text: borrowing XMLText, at position: SourcePosition
   ) throws(ImportError) {
-    guard open.last != .skipped, !text.isWhitespace else { return }
+    guard open.last != .skipped else { return }
     let place = open.last.map(Self.title) ?? "the recording"
     throw error(
       "\(place) holds the text \(Message.quoted(Message.trimmed(text.string))); values are attributes, "

@@ -9,7 +9,7 @@ extension Simulation {
     var result: [Disposition] = []
     result.reserveCapacity(facts.tree.count)
     var stopAt: [Int32] = Array(repeating: -1, count: facts.tree.count)
-    for (position, stop) in stops.enumerated().reversed() { stopAt[stop.element] = Int32(position) }
+    for position in stops.indices.reversed() { stopAt[stops[position].element] = Int32(position) }
     for index in 0..<facts.tree.count {
       result.append(
         disposition(of: index, stopAt: Int(stopAt[index]), unreached: unreached, above: result))
@@ -126,6 +126,7 @@ extension Simulation {
 
 extension Element {
   /// Tells whether a person can do something with it: a control, a tapped view, one with actions.
+  @inlinable
   public var isInteractive: Bool {
     if uiKitClass.isControl { return true }
     guard hasRareProperties else { return false }

@@ -77,6 +77,7 @@ struct Surroundings {
   // MARK: - Series
 
   private mutating func numberSeries(_ simulation: Simulation) {
+    let elements = elements
     guard elements.indices.contains(where: { elements[$0].isSeries }) else { return }
     let nearest = nearest { elements[$0].isSeries }
     var members: [Int32: [Int]] = [:]
@@ -167,11 +168,13 @@ struct Surroundings {
   // MARK: - Data tables
 
   private mutating func findDataTables() {
+    let elements = elements
     func isTable(_ index: ElementIndex) -> Bool { elements[index].containerType == .dataTable }
     guard elements.indices.contains(where: isTable) else { return }
     dataTables = nearest(isTable)
     for index in elements.indices where elements[index].hasRareProperties {
-      guard let cell = elements[index].rare.dataTableCell, let row = cell.row, let column = cell.column,
+      guard let cell = elements[index].rare.dataTableCell, let row = cell.row,
+        let column = cell.column,
         dataTables[index] >= 0
       else { continue }
       let key = TableRow(table: dataTables[index], row: row)
@@ -212,6 +215,7 @@ struct Surroundings {
   // MARK: - Actions
 
   private mutating func findActions() {
+    let elements = elements
     func hasActions(_ index: ElementIndex) -> Bool {
       elements[index].hasRareProperties && !elements[index].rare.customActions.isEmpty
     }

@@ -1,8 +1,6 @@
-public import AccessibilityTree
-
 /// What UIKit does for a class when the app says nothing.
 ///
-/// A file leaves out what equals these; an importer starts from them.
+/// A file leaves out what equals these: an importer starts from them, and the recorder writes the rest.
 public enum UIKitDefaults {
   /// Whether views of the class are accessibility elements.
   ///
