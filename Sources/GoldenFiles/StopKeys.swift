@@ -22,15 +22,8 @@ struct StopKeys {
   }
 
   init(_ expected: GoldenScreen, _ actual: GoldenScreen) {
-    var texts = Numbering<String>()
-    let expectedTexts = expected.stops.map { Optional(texts.number(of: $0.text)) }
-    let actualTexts = actual.stops.map { Optional(texts.number(of: $0.text)) }
-    self.texts = Pair(expected: expectedTexts, actual: actualTexts, count: texts.count)
-
-    var names = Numbering<String>()
-    let expectedNames = expected.stops.map { $0.identifier.map { names.number(of: $0) } }
-    let actualNames = actual.stops.map { $0.identifier.map { names.number(of: $0) } }
-    identifiers = Pair(expected: expectedNames, actual: actualNames, count: names.count)
+    texts = Self.numbers(expected.stops, actual.stops) { $0.text }
+    identifiers = Self.numbers(expected.stops, actual.stops) { $0.identifier }
 
     var paths = Numbering<PathStep>()
     expectedContainers = Self.containers(of: expected, &paths)
@@ -39,12 +32,24 @@ struct StopKeys {
 
   /// Numbers for the text with the container, the identifier, or both.
   func combined(container: Bool, identifier: Bool) -> Pair {
-    var numbers = Numbering<Combined>()
+    // Nearly every text has one container and one identifier, so it is looked up by its number; a
+    // text that comes with others again is hashed with them.
+    var firsts = [(key: Combined, number: Int)?](repeating: nil, count: texts.count)
+    var others: [Combined: Int] = [:]
+    var count = 0
     func key(_ text: Int?, _ path: Int, _ name: Int?) -> Int? {
       guard let text else { return nil }
-      return numbers.number(
-        of: Combined(
-          text: text, container: container ? path : 0, identifier: identifier ? name ?? -1 : 0))
+      let key = Combined(
+        text: text, container: container ? path : 0, identifier: identifier ? name ?? -1 : 0)
+      if let first = firsts[text] {
+        if first.key == key { return first.number }
+        if let known = others[key] { return known }
+        others[key] = count
+      } else {
+        firsts[text] = (key, count)
+      }
+      count += 1
+      return count - 1
     }
     let expected = texts.expected.indices.map {
       key(texts.expected[$0], expectedContainers[$0], identifiers.expected[$0])
@@ -52,7 +57,43 @@ struct StopKeys {
     let actual = texts.actual.indices.map {
       key(texts.actual[$0], actualContainers[$0], identifiers.actual[$0])
     }
-    return Pair(expected: expected, actual: actual, count: numbers.count)
+    return Pair(expected: expected, actual: actual, count: count)
+  }
+
+  /// Numbers one text of every stop.
+  ///
+  /// Most of a screen is as it was: a text that is the one expected next has its number without being
+  /// hashed.
+  private static func numbers(
+    _ expected: [GoldenStop], _ actual: [GoldenStop], _ text: (GoldenStop) -> String?
+  ) -> Pair {
+    var numbering = Numbering<String>(capacity: max(expected.count, actual.count))
+    var before: [Int?] = []
+    before.reserveCapacity(expected.count)
+    var places: [Int] = []
+    for (place, stop) in expected.enumerated() {
+      let number = text(stop).map { numbering.number(of: $0) }
+      if number == places.count { places.append(place) }
+      before.append(number)
+    }
+    var now: [Int?] = []
+    now.reserveCapacity(actual.count)
+    var next = 0
+    for stop in actual {
+      guard let words = text(stop) else {
+        now.append(nil)
+        continue
+      }
+      if next < expected.count, text(expected[next]) == words {
+        now.append(before[next])
+        next += 1
+      } else {
+        let number = numbering.number(of: words)
+        if number < places.count { next = places[number] + 1 }
+        now.append(number)
+      }
+    }
+    return Pair(expected: before, actual: now, count: numbering.count)
   }
 
   /// Tells whether two stops have identifiers, and different ones.
@@ -92,6 +133,11 @@ struct StopKeys {
 /// Gives equal values the same number, from 0 on in the order in which they come.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
+
+  /// Makes room for so many values.
+  init(capacity: Int = 0) {
+    numbers.reserveCapacity(capacity)
+  }
 
   var count: Int { numbers.count }
 

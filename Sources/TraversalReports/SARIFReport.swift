@@ -5,14 +5,21 @@ internal import JSONWriting
 enum SARIFReport {
   /// How many stops of a path are written around the one that a result is about.
   static let maximumPath = 100
+  /// How many stops are written in all paths together; results behind that have none, as a document
+  /// of many megabytes is taken by no service.
+  static let maximumPathStops = 20_000
 
   static func text(of run: ReplayRun) -> String {
     var fingerprints = Fingerprints()
+    var paths = SwipePaths()
     return document(
       version: run.version, rules: ReportRule.allCases, rule: write,
       results: { json in
         for result in run.results {
-          for entry in result.entries { write(entry, of: result, run, &fingerprints, &json) }
+          paths.begin(result)
+          for entry in result.entries {
+            write(entry, of: result, run, &fingerprints, &paths, &json)
+          }
         }
       })
   }
@@ -76,7 +83,7 @@ enum SARIFReport {
 
   private static func write(
     _ entry: ReportEntry, of result: ReplayResult, _ run: ReplayRun,
-    _ fingerprints: inout Fingerprints, _ json: inout JSONStream
+    _ fingerprints: inout Fingerprints, _ paths: inout SwipePaths, _ json: inout JSONStream
   ) {
     json.object { json in
       json.member("ruleId", entry.rule.id)
@@ -103,7 +110,7 @@ enum SARIFReport {
         // The one that GitHub compares; left out, it would be made of the lines around.
         json.member("primaryLocationLineHash", fingerprint)
       }
-      writePaths(entry, of: result, run, &json)
+      write(paths.next(for: entry), of: entry, run, &json)
     }
   }
 
@@ -120,7 +127,9 @@ enum SARIFReport {
   }
 
   /// A bracket that is followed by a parenthesis would begin the target of a link.
-  static func message(_ text: String) -> String { text.replacing("](", with: "] (") }
+  static func message(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "]")) ? text.replacing("](", with: "] (") : text
+  }
 
   /// The path as a relative reference of RFC 3986.
   static func percentEncoded(_ path: String) -> String {
@@ -143,34 +152,13 @@ enum SARIFReport {
 
   // MARK: - Swipe paths
 
-  /// The path of swipes through the stop: as it was reviewed, and as it is now.
-  private static func writePaths(
-    _ entry: ReportEntry, of result: ReplayResult, _ run: ReplayRun, _ json: inout JSONStream
+  /// Writes the paths of swipes through the stop: as it was reviewed, and as it is now.
+  private static func write(
+    _ paths: [SwipePath], of entry: ReportEntry, _ run: ReplayRun, _ json: inout JSONStream
   ) {
-    guard let finding = entry.finding, let position = entry.screen,
-      case .decided(let decision) = result.outcome,
-      let comparison = decision.comparison?.screens[position]
-    else { return }
-    var paths: [Path] = []
-    let expected = comparison.expected
-    if let stop = finding.expected {
-      paths.append(
-        Path(
-          name: "Swiping right, as reviewed", stops: expected.stops, subject: stop.ordinal - 1,
-          count: finding.count, lines: expected.stops.map(\.line.number)))
-    }
-    if let stop = finding.actual {
-      var lines = [Int?](repeating: nil, count: comparison.actual.stops.count)
-      for (place, counterpart) in comparison.counterparts.enumerated() {
-        if let counterpart { lines[counterpart] = expected.stops[place].line.number }
-      }
-      paths.append(
-        Path(
-          name: "Swiping right now", stops: comparison.actual.stops, subject: stop.ordinal - 1,
-          count: finding.count, lines: lines))
-    }
     guard !paths.isEmpty else { return }
     let hasLines = entry.line != nil
+    let file = run.pathFromRoot(entry.file)
     json.member("codeFlows", paths) { json, path in
       json.object { json in
         json.member("message") { $0.member("text", path.name) }
@@ -180,8 +168,8 @@ enum SARIFReport {
               json.object { json in
                 json.member("importance", path.isSubject(place) ? "essential" : "unimportant")
                 json.member("location") { json in
-                  let line = hasLines ? path.lines[place] ?? expected.line.number : nil
-                  writePlace(run.pathFromRoot(entry.file), line: line ?? 1, &json)
+                  let line = hasLines ? path.lines[place] ?? path.screenLine : nil
+                  writePlace(file, line: line ?? 1, &json)
                   json.member("message") { json in
                     json.member("text", message("\(place + 1). \(path.stops[place].spelling)"))
                   }
@@ -193,20 +181,78 @@ enum SARIFReport {
       }
     }
   }
+}
 
-  private struct Path {
-    var name: String
-    var stops: [GoldenStop]
-    var subject: Int
-    var count: Int
-    var lines: [Int?]
+/// One path of swipes around what a result is about.
+private struct SwipePath {
+  var name: String
+  var stops: [GoldenStop]
+  var subject: Int
+  var count: Int
+  /// For each stop its line in the golden file.
+  var lines: [Int?]
+  /// Where the screen begins, for stops that the golden file does not have.
+  var screenLine: Int?
 
-    func isSubject(_ place: Int) -> Bool { subject..<(subject + max(1, count)) ~= place }
+  func isSubject(_ place: Int) -> Bool { subject..<(subject + max(1, count)) ~= place }
 
-    /// The stops that are written.
-    var range: Range<Int> {
-      let start = max(0, min(subject - maximumPath / 2, stops.count - maximumPath))
-      return start..<min(stops.count, start + maximumPath)
+  /// The stops that are written.
+  var range: Range<Int> {
+    let maximum = SARIFReport.maximumPath
+    let start = max(0, min(subject - maximum / 2, stops.count - maximum))
+    return start..<min(stops.count, start + maximum)
+  }
+}
+
+/// Makes the paths of results, with what all results of one screen share.
+private struct SwipePaths {
+  private var comparison: Comparison?
+  /// The screen that the lines are of.
+  private var screen: Int?
+  private var linesBefore: [Int?] = []
+  private var linesNow: [Int?] = []
+  /// How many stops may still be written.
+  private var left = SARIFReport.maximumPathStops
+
+  /// Goes on to another recording.
+  mutating func begin(_ result: ReplayResult) {
+    screen = nil
+    comparison = nil
+    if case .decided(let decision) = result.outcome { comparison = decision.comparison }
+  }
+
+  /// The paths for one result: as it was reviewed, and as it is now.
+  mutating func next(for entry: ReportEntry) -> [SwipePath] {
+    guard left > 0, let finding = entry.finding, let position = entry.screen, let comparison else {
+      return []
+    }
+    let screen = comparison.screens[position]
+    findLines(of: screen, at: position)
+    var paths: [SwipePath] = []
+    if let stop = finding.expected {
+      paths.append(
+        SwipePath(
+          name: "Swiping right, as reviewed", stops: screen.expected.stops,
+          subject: stop.ordinal - 1, count: finding.count, lines: linesBefore,
+          screenLine: screen.expected.line.number))
+    }
+    if let stop = finding.actual {
+      paths.append(
+        SwipePath(
+          name: "Swiping right now", stops: screen.actual.stops, subject: stop.ordinal - 1,
+          count: finding.count, lines: linesNow, screenLine: screen.expected.line.number))
+    }
+    for path in paths { left -= path.range.count }
+    return paths
+  }
+
+  private mutating func findLines(of comparison: ScreenComparison, at position: Int) {
+    guard screen != position else { return }
+    screen = position
+    linesBefore = comparison.expected.stops.map(\.line.number)
+    linesNow = Array(repeating: nil, count: comparison.actual.stops.count)
+    for (place, counterpart) in comparison.counterparts.enumerated() {
+      if let counterpart { linesNow[counterpart] = linesBefore[place] }
     }
   }
 }

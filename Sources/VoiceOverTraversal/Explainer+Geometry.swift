@@ -10,7 +10,7 @@ extension Explainer {
       let second = sorted.units.first(where: { $0.element == two })
     else { return [] }
     let comparator = Comparator(
-      scopes: simulation.scopes, rowTolerance: sorted.rowTolerance,
+      scopes: simulation.scopes, ranks: sorted.ranks, rowTolerance: sorted.rowTolerance,
       columnTolerance: sorted.columnTolerance, breaksTies: simulation.facts.profile.breaksTies)
     let decision = comparator.decide(first, second)
     var lines: [Line] = []

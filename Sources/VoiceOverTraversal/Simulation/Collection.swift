@@ -123,12 +123,15 @@ extension Simulation {
   ) -> [Unit] {
     var units: [Unit] = []
     units.reserveCapacity(candidates.count)
+    var ranks: [Int32: Rank] = [:]
     for candidate in candidates {
-      if let unit = unit(for: candidate) { units.append(unit) }
+      guard let unit = unit(for: candidate) else { continue }
+      units.append(unit)
+      if unit.isRanked { ranks[unit.element] = facts.rank(of: Int(unit.element)) }
     }
     let tolerance = rowTolerance ?? facts.rowTolerance
     let comparator = Comparator(
-      scopes: scopes, rowTolerance: tolerance, columnTolerance: columnTolerance,
+      scopes: scopes, ranks: ranks, rowTolerance: tolerance, columnTolerance: columnTolerance,
       breaksTies: facts.profile.breaksTies)
     let sorted: [Unit]
     switch facts.profile.sortAlgorithm {
@@ -138,7 +141,7 @@ extension Simulation {
       sorted = units.sorted { comparator.decide($0, $1).order < 0 }
     }
     sortedUnits[list] = SortedUnits(
-      units: sorted, rowTolerance: tolerance, columnTolerance: columnTolerance)
+      units: sorted, ranks: ranks, rowTolerance: tolerance, columnTolerance: columnTolerance)
     return sorted
   }
 
@@ -153,16 +156,11 @@ extension Simulation {
       frame = placement
     }
     let above = facts.tree.parent(of: index) ?? index
-    let root = Int(facts.inherited.root[index])
     return Unit(
       element: candidate.element, scope: candidate.scope, frame: frame,
       isFrameKnown: facts.elements[index].isFrameKnown,
       isRightToLeft: facts.inherited.isRightToLeft[above],
-      priority: facts.elements[index].hasRareProperties
-        ? facts.elements[index].rare.sortPriority : 0,
-      windowLevel: facts.elements[root].hasRareProperties
-        ? facts.elements[root].rare.windowLevel : 0
-    )
+      isRanked: facts.rank(of: index) != Rank())
   }
 }
 
@@ -175,6 +173,15 @@ extension ScreenFacts {
     case .toolbar: 997
     default: 998
     }
+  }
+
+  /// What comes before or after all geometry: the element's priority and its window's level.
+  fileprivate func rank(of index: ElementIndex) -> Rank {
+    var rank = Rank()
+    if elements[index].hasRareProperties { rank.priority = elements[index].rare.sortPriority }
+    let root = Int(inherited.root[index])
+    if elements[root].hasRareProperties { rank.windowLevel = elements[root].rare.windowLevel }
+    return rank
   }
 
   fileprivate func scrolls(_ index: ElementIndex) -> Bool {

@@ -12,10 +12,16 @@ struct Unit {
   var isFrameKnown: Bool
   /// Tells whether the line it stands in runs right to left (F7, R3).
   var isRightToLeft: Bool
+  /// Tells whether it has a ``Rank`` that is not the usual one; few have, so none is kept here.
+  var isRanked: Bool
+}
+
+/// What comes before or after all geometry between entries.
+struct Rank: Equatable {
   /// SwiftUI's sort priority (F85).
-  var priority: Double
+  var priority = 0.0
   /// The level of its window, for ties (F4).
-  var windowLevel: Double
+  var windowLevel = 0.0
 }
 
 /// Why one entry of a list comes before another.
@@ -72,6 +78,8 @@ struct Decision: Hashable {
 struct Comparator {
   /// The enclosures of the screen.
   var scopes: Scopes
+  /// The ranks of entries, by element, that have another than the usual one.
+  var ranks: [Int32: Rank]
   /// The distance of tops in points from which two entries are on different lines (F2, F10).
   var rowTolerance: Double
   /// Below this distance of left edges in points only tops count, as in table cells (F73); 0 for never.
@@ -82,8 +90,9 @@ struct Comparator {
   /// Compares two entries.
   func decide(_ first: Unit, _ second: Unit) -> Decision {
     if first.scope == second.scope {
-      if first.priority != second.priority {
-        return Decision(order: first.priority > second.priority ? -1 : 1, rule: .sortPriority)
+      if first.isRanked || second.isRanked {
+        let (one, other) = (rank(of: first).priority, rank(of: second).priority)
+        if one != other { return Decision(order: one > other ? -1 : 1, rule: .sortPriority) }
       }
       guard first.isFrameKnown, second.isFrameKnown else {
         return Decision(order: Int(first.element - second.element), rule: .documentOrder)
@@ -91,6 +100,10 @@ struct Comparator {
       return compare(first.frame, second.frame, first, second)
     }
     return decideAcrossScopes(first, second)
+  }
+
+  private func rank(of unit: Unit) -> Rank {
+    unit.isRanked ? ranks[unit.element] ?? Rank() : Rank()
   }
 
   private func decideAcrossScopes(_ first: Unit, _ second: Unit) -> Decision {
@@ -112,8 +125,8 @@ struct Comparator {
     }
     let firstBoundary = boundary(outerFirst, around: first.scope)
     let secondBoundary = boundary(outerSecond, around: second.scope)
-    let firstPriority = firstBoundary == nil ? first.priority : 0
-    let secondPriority = secondBoundary == nil ? second.priority : 0
+    let firstPriority = firstBoundary == nil ? rank(of: first).priority : 0
+    let secondPriority = secondBoundary == nil ? rank(of: second).priority : 0
     if firstPriority != secondPriority {
       return Decision(order: firstPriority > secondPriority ? -1 : 1, rule: .sortPriority)
     }
@@ -158,8 +171,9 @@ struct Comparator {
     if down != 0 { return Decision(order: down > 0 ? -1 : 1, rule: .top, distance: down) }
     let below = other.maxY - one.maxY
     if below != 0 { return Decision(order: below > 0 ? -1 : 1, rule: .bottom, distance: below) }
-    if first.windowLevel != second.windowLevel {
-      return Decision(order: first.windowLevel < second.windowLevel ? -1 : 1, rule: .windowLevel)
+    let (level, otherLevel) = (rank(of: first).windowLevel, rank(of: second).windowLevel)
+    if level != otherLevel {
+      return Decision(order: level < otherLevel ? -1 : 1, rule: .windowLevel)
     }
     return Decision(order: 0, rule: .tie)
   }

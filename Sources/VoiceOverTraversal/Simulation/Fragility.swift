@@ -9,7 +9,7 @@ extension Simulation {
     for list in sortedUnits.keys.sorted() where list >= 0 {
       guard let sorted = sortedUnits[list], sorted.units.count > 1 else { continue }
       let comparator = Comparator(
-        scopes: scopes, rowTolerance: sorted.rowTolerance,
+        scopes: scopes, ranks: sorted.ranks, rowTolerance: sorted.rowTolerance,
         columnTolerance: sorted.columnTolerance, breaksTies: facts.profile.breaksTies)
       let units = sorted.units.filter { firstStops[Int($0.element)] >= 0 }
       for position in units.indices.dropLast() {

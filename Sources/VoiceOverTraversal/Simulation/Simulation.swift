@@ -59,6 +59,7 @@ struct Simulation {
   /// The entries of a list that geometry ordered, with the comparison that did it.
   struct SortedUnits {
     var units: [Unit]
+    var ranks: [Int32: Rank]
     var rowTolerance: Double
     var columnTolerance: Double
   }
