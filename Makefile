@@ -4,7 +4,8 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build tool-path replay test test-browser bench fuzz format lint reference docs dist
+.PHONY: all setup build tool-path replay test test-browser sanitize bench fuzz format lint \
+  reference docs dist
 
 all: replay
 
@@ -34,10 +35,10 @@ test-browser: setup
 	@Scripts/test-browser
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
 	@Scripts/lint
 
 # The manual page and the completions in share/, from the declarations of the options, and the pictures.
@@ -47,8 +48,14 @@ reference: build
 bench: setup
 	@Scripts/bench
 
-fuzz:
-	@echo "fuzz targets are not written yet; see CHANGELOG.md" >&2; exit 2
+# Broken input for everything that reads: SECONDS for each target, or for the ones in TARGETS.
+SECONDS ?= 300
+fuzz: setup
+	@Scripts/fuzz $(SECONDS) $(TARGETS)
+
+# The tests under the address and the thread sanitizer, and the memory of 1,000 replays.
+sanitize: setup
+	@Scripts/sanitize
 
 # DocC pages of the libraries and of Documentation/, into .build/documentation.
 docs: setup

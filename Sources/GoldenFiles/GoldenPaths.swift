@@ -13,6 +13,8 @@ public struct GoldenPaths: Hashable, Sendable {
   public static let pendingSuffix = ".golden.new"
 
   /// Two or more recordings that would share one golden file, which is an error.
+  ///
+  /// Upper and lower case are the same, as they are where most golden files are checked out.
   public struct Collision: Hashable, Sendable {
     /// The golden file.
     public var golden: String
@@ -60,13 +62,17 @@ public struct GoldenPaths: Hashable, Sendable {
   public func collisions(among recordings: [String]) -> [Collision] {
     var places: [String: Int] = [:]
     var collisions: [Collision] = []
-    var known: Set<[String]> = []
-    for recording in recordings where known.insert(Self.names(of: recording)).inserted {
+    // By their bytes: two spellings of one letter may be two files.
+    var known: Set<[UInt8]> = []
+    for recording in recordings {
+      let spelling = Array(Self.names(of: recording).joined(separator: "/").utf8)
+      guard known.insert(spelling).inserted else { continue }
       let golden = goldenPath(of: recording)
-      if let place = places[golden] {
+      let key = golden.lowercased()
+      if let place = places[key] {
         collisions[place].recordings.append(recording)
       } else {
-        places[golden] = collisions.count
+        places[key] = collisions.count
         collisions.append(Collision(golden: golden, recordings: [recording]))
       }
     }

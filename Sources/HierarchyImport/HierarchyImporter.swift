@@ -26,8 +26,7 @@ public enum HierarchyImporter {
     guard bytes.count <= options.limits.maximumBytes else {
       throw ImportError(
         file: file,
-        message: "the file has \(bytes.count) bytes; more than \(options.limits.maximumBytes) "
-          + "are not read")
+        message: options.limits.tooLarge(bytes.count))
     }
     if let refusal = FileKind.refusal(of: bytes) {
       throw ImportError(file: file, message: refusal)

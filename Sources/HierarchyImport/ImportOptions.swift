@@ -25,18 +25,3 @@ public struct ImportOptions: Hashable, Sendable {
     self.limits = limits
   }
 }
-
-/// What a file may cost before it is refused, so that a hostile one costs bounded time and memory.
-public struct ImportLimits: Hashable, Sendable {
-  /// The number of bytes of the file.
-  public var maximumBytes = 1 << 30
-  /// The number of elements of all screens together.
-  public var maximumElements = 2_000_000
-  /// The number of elements that may stand inside each other.
-  public var maximumDepth = 10_000
-  /// The number of UTF-8 bytes of one attribute or text.
-  public var maximumAttributeLength = 4 << 20
-
-  /// Creates the limits with their defaults.
-  public init() {}
-}

@@ -40,6 +40,9 @@ struct ImportSource: Sendable {
       syntax = .binaryPropertyList
     } else if first == "<" {
       syntax = .xml
+    } else if Self.beginsAsJSON(head) {
+      // Before a look for XML: a text in it may be a piece of XML.
+      syntax = .json
     } else if let marker = Self.firstMarker(in: bytes) {
       syntax = .xml
       start = marker
@@ -95,7 +98,7 @@ struct ImportSource: Sendable {
     xmlLimits.maximumBytes = limits.maximumBytes
     xmlLimits.maximumAttributeLength = limits.maximumAttributeLength
     // A dialect has a few levels of its own around and inside the elements that are counted.
-    xmlLimits.maximumDepth = limits.maximumDepth + 16
+    xmlLimits.maximumDepth = min(limits.maximumDepth, .max - 16) + 16
     let document = bytes.span.extracting(start..<bytes.count)
     try XMLEventParser(limits: xmlLimits).parse(document, into: &consumer)
   }
@@ -121,6 +124,15 @@ struct ImportSource: Sendable {
       index += 2
     }
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Tells whether a text begins as no log line does, such as `[HTTP] GET /source`.
+  private static func beginsAsJSON(_ head: String) -> Bool {
+    let start = head.unicodeScalars.lazy
+      .filter { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }.prefix(2)
+    return ["{\"", "{}", "[{", "[]", "[[", "[\""].contains {
+      start.elementsEqual($0.unicodeScalars)
+    }
   }
 
   /// Finds where a document starts behind log lines, by beginnings that no log line has by chance.

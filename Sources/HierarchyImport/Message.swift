@@ -3,8 +3,10 @@ import AccessibilityTree
 /// What messages have in common.
 enum Message {
   /// Returns a text from the file in quotes, fit for one line: cut when long, without control characters.
-  static func quoted(_ text: String) -> String {
-    let maximum = 60
+  static func quoted(_ text: String) -> String { "\"\(shown(text, maximum: 60))\"" }
+
+  /// Returns a text from the file, fit for one line: cut when long, without control characters.
+  static func shown(_ text: String, maximum: Int) -> String {
     var shown = String.UnicodeScalarView()
     for (count, scalar) in text.unicodeScalars.enumerated() {
       guard count < maximum else {
@@ -13,7 +15,7 @@ enum Message {
       }
       shown.append(scalar.properties.generalCategory == .control ? " " : scalar)
     }
-    return "\"\(String(shown))\""
+    return String(shown)
   }
 
   /// Returns a text without white space at its ends.

@@ -34,10 +34,22 @@ extension ImportSource {
 
   /// Makes an error of one of the XML itself, with a hint where the text is escaped as in a string.
   func importError(_ error: XMLParseError, file: String) -> ImportError {
-    var message = error.message
+    var message = error.message + error.hint
     if rootTag.contains("=\\\"") || head.contains("<\\/") {
       message += "; the file seems to be escaped as in a JSON string, which must be undone first"
     }
     return self.error(message, at: error.position, file: file)
+  }
+}
+
+extension XMLParseError {
+  /// How the limit that the document goes beyond can be raised; empty for other errors.
+  var hint: String {
+    switch code {
+    case .depthLimit: ImportLimits.Name.depth.hint
+    case .sizeLimit: ImportLimits.Name.bytes.hint
+    case .valueLimit: ImportLimits.Name.attributeLength.hint
+    default: ""
+    }
   }
 }

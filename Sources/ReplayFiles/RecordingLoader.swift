@@ -9,15 +9,18 @@ package struct RecordingLoader: Sendable {
   package var idiom: Idiom?
   /// The layout direction in place of the recorded one.
   package var direction: LayoutDirection?
+  /// What a file may cost.
+  package var limits: ImportLimits
 
   package init(
     profile: Profile, dialect: Dialect? = nil, idiom: Idiom? = nil,
-    direction: LayoutDirection? = nil
+    direction: LayoutDirection? = nil, limits: ImportLimits = ImportLimits()
   ) {
     self.profile = profile
     self.dialect = dialect
     self.idiom = idiom
     self.direction = direction
+    self.limits = limits
   }
 
   /// Reads a recording from the bytes of a file.
@@ -39,7 +42,8 @@ package struct RecordingLoader: Sendable {
       return try HierarchyImporter.recording(
         from: bytes,
         options: ImportOptions(
-          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction))
+          fileName: name, dialect: dialect, idiom: idiom, layoutDirection: direction,
+          limits: limits))
     } catch {
       throw ReplayError(error.description)
     }

@@ -86,7 +86,7 @@ struct DocumentState {
         let name = quoted(names.names[Int(attributeIDs[index])].text)
         let maximum = limits.maximumAttributeLength
         fail(
-          .lengthLimit, "the value of the attribute \(name) is longer than \(maximum) bytes",
+          .valueLimit, "the value of the attribute \(name) is longer than \(maximum) bytes",
           at: position)
         return false
       }

@@ -69,7 +69,7 @@ enum EncodingDeclaration {
       guard !name.uppercased().hasPrefix("UTF-16") else {
         throw InputDecoder.Problem(
           code: .invalidBytes,
-          message: "the document declares the encoding \"\(name)\", but has one byte for each "
+          message: "the document declares the encoding \(quoted(name)), but has one byte for each "
             + "character; declare what it is, probably \"UTF-8\"",
           position: position)
       }

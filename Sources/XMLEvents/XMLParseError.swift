@@ -41,7 +41,10 @@ public struct XMLParseError: Error, Hashable, Sendable {
     /// The document is longer than ``XMLLimits/maximumBytes``.
     case sizeLimit
 
-    /// A value, text or piece of markup is longer than its limit.
+    /// The value of an attribute is longer than ``XMLLimits/maximumAttributeLength``.
+    case valueLimit
+
+    /// A text or piece of markup is longer than its limit.
     case lengthLimit
 
     /// A tag has more than ``XMLLimits/maximumAttributesPerElement`` attributes.

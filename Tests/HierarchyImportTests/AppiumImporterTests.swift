@@ -112,12 +112,13 @@ import Testing
     let three = "<AppiumAUT><A/><A/><A/></AppiumAUT>"
     #expect(
       refusal(of: Array(three.utf8), limits: limits)
-        == "test.xml:1:20: error: there are more than 2 elements, the most that are read")
+        == "test.xml:1:20: error: there are more than 2 elements, the most that are read"
+        + "; '--limit elements=NUMBER' raises the limit")
     limits = ImportLimits()
     limits.maximumDepth = 2
     #expect(
       refusal(of: Array("<AppiumAUT><A><A><A/></A></A></AppiumAUT>".utf8), limits: limits)
         == "test.xml:1:18: error: elements are nested deeper than 2 levels, "
-        + "the most that are read")
+        + "the most that are read; '--limit depth=NUMBER' raises the limit")
   }
 }

@@ -76,7 +76,7 @@ import Testing
     #expect(
       refusal(of: text)
         == "test.xml:1:220012: error: elements are nested deeper than 10000 levels, "
-        + "the most that are read")
+        + "the most that are read; '--limit depth=NUMBER' raises the limit")
   }
 
   static let foreign: [(bytes: [UInt8], error: String)] = [
@@ -121,6 +121,36 @@ import Testing
   func saysWhatAForeignFileLooksLike(_ bytes: [UInt8], _ error: String) {
     let printed = refusal(of: bytes)
     #expect(printed == "test.xml\(error)")
+  }
+
+  /// Log lines may stand before an XML document; that a text of JSON has XML in it makes it none.
+  @Test func readsJSONWithXMLInAText() throws {
+    let text = #"{"children": [{"label": "Two\nlines of <?xml version=\"1.0\"?>"}]}"#
+    let recording = try recording(from: #"{"formatVersion": 1, "screens": [\#(text)]}"#)
+    #expect(recording.screens.first?.tree[0].label == "Two\nlines of <?xml version=\"1.0\"?>")
+    let log = "[HTTP] GET /source\n<AppiumAUT><XCUIElementTypeButton/></AppiumAUT>"
+    let source = try HierarchyImporter.recording(
+      from: Array(log.utf8), options: ImportOptions(fileName: "log"))
+    #expect(source.dialect == .appium)
+  }
+
+  /// Keys of a file are in its errors, which are one line each.
+  @Test func printsAKeyWithALineBreakInOneLine() throws {
+    let recording = try recording(
+      from: #"{"formatVersion": 1, "children": [{"frame": "0 0 9 9"}]}"#)
+    var bytes = RecordingPropertyListWriter.document(of: recording, notation: .binary).bytes
+    for (old, new) in [("children", Array("chil\nren".utf8)), ("0 0 9 9", [0xFF])] {
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: old.utf8) })
+      bytes.replaceSubrange(place..<(place + new.count), with: new)
+    }
+    let error = try #require(refusal(of: bytes))
+    #expect(!error.contains("\n"))
+    #expect(error.contains("chil ren"))
+  }
+
+  @Test func printsADeclaredEncodingWithALineBreakInOneLine() {
+    let error = refusal(of: "<?xml version='1.0' encoding='UTF-16\nle'?><recording/>")
+    #expect(error?.contains("\n") == false)
   }
 
   @Test func refusesADialectInAnotherNotation() {

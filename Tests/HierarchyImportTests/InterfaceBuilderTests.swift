@@ -159,6 +159,7 @@ import Testing
     #expect(
       refusal(of: Array(three.utf8), limits: limits)
         == "test.xml:4:26: error: in <label>: there are more than 2 objects, the most that are read"
+        + "; '--limit elements=NUMBER' raises the limit"
     )
     limits = ImportLimits()
     limits.maximumDepth = 2
@@ -166,7 +167,7 @@ import Testing
     #expect(
       refusal(of: Array(nested.utf8), limits: limits)
         == "test.xml:4:27: error: in <view>: objects are nested deeper than 2 levels, "
-        + "the most that are read")
+        + "the most that are read; '--limit depth=NUMBER' raises the limit")
   }
 
   @Test func survivesNestingOfAnyDepth() {

@@ -189,16 +189,18 @@ import Testing
     let four = "<recording><element/><element/><element/><element/></recording>"
     #expect(
       refusal(of: Array(four.utf8), limits: limits)
-        == "test.xml:1:42: error: there are more than 3 elements, the most that are read")
+        == "test.xml:1:42: error: there are more than 3 elements, the most that are read"
+        + "; '--limit elements=NUMBER' raises the limit")
     let deep = "<recording><element><element><element/></element></element></recording>"
     #expect(
       refusal(of: Array(deep.utf8), limits: limits)
         == "test.xml:1:30: error: elements are nested deeper than 2 levels, "
-        + "the most that are read")
+        + "the most that are read; '--limit depth=NUMBER' raises the limit")
     limits.maximumBytes = 20
     #expect(
       refusal(of: Array(deep.utf8), limits: limits)
-        == "test.xml: error: the file has \(deep.utf8.count) bytes; more than 20 are not read")
+        == "test.xml: error: the file has \(deep.utf8.count) bytes; more than 20 are not read"
+        + "; '--limit bytes=NUMBER' raises the limit")
   }
 
   @Test func readsATreeAsDeepAsTheLimit() throws {

@@ -129,7 +129,8 @@ import Testing
   @Test func limitsElementsAndDepth() {
     var limits = ImportLimits()
     limits.maximumElements = 1
-    let elements = "the most that are read"
+    let elements = "the most that are read; '--limit elements=NUMBER' raises the limit"
+    let depth = "the most that are read; '--limit depth=NUMBER' raises the limit"
     for text in [
       "Other, 0x1, {{0, 0}, {1, 1}}\nOther, 0x2, {{0, 0}, {1, 1}}",
       "<A: 0x1; frame = (0 0; 1 1)>\n<B: 0x1; frame = (0 0; 1 1)>",
@@ -147,7 +148,7 @@ import Testing
     ] {
       #expect(
         refusal(of: Array(text.utf8), limits: limits)
-          == "test.xml:2:1: error: elements are nested deeper than 1 levels, \(elements)")
+          == "test.xml:2:1: error: elements are nested deeper than 1 levels, \(depth)")
     }
   }
 }

@@ -49,6 +49,7 @@ import Testing
         variants    none         default
         filters     0 rules      default
         audit       defaults     default
+        limits      defaults     default
 
         """)
     let unattended = await sandbox.run("config", variables: ["CI": "1"])
@@ -82,6 +83,7 @@ import Testing
           threshold of target-size: 44.0
           at most 12 swipes to #pay in Cart, Shop/*
           duplicate-label of #more is accepted: Known.
+        limits      defaults                default
 
         """)
   }

@@ -70,7 +70,7 @@ import XMLEvents
     let lines = try events("<a b='&amp;&amp;345'/>", delivery: delivery, limits: limits)
     #expect(lines == [#"1:1 <a b="&&345">"#, "</a>"])
     let error = parseError("<a b='&amp;23456'/>", delivery: delivery, limits: limits)
-    #expect(error?.code == .lengthLimit)
+    #expect(error?.code == .valueLimit)
     #expect(error?.message == "the value of the attribute \"b\" is longer than 5 bytes")
   }
 

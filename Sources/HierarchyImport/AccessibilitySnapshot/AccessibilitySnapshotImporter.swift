@@ -111,12 +111,11 @@ private struct SnapshotReader {
     }
     guard builder.count < options.limits.maximumElements else {
       throw entry.error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read")
+        options.limits.tooMany())
     }
     guard builder.depth < options.limits.maximumDepth else {
       throw entry.error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read")
+        options.limits.tooDeep())
     }
     if let container = entry["container"] { return try open(container: container) }
     var content = entry["element"] ?? entry

@@ -54,13 +54,12 @@ struct AppiumReader: XMLEventConsumer {
     }
     guard tree.count < options.limits.maximumElements else {
       throw error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read",
+        options.limits.tooMany(),
         at: position)
     }
     guard tree.depth < options.limits.maximumDepth else {
       throw error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read",
+        options.limits.tooDeep(),
         at: position)
     }
     tree.open(node)

@@ -72,12 +72,11 @@ struct AutomationStructureReader {
     case .element(let node):
       guard tree.count < options.limits.maximumElements else {
         throw value.error(
-          "there are more than \(options.limits.maximumElements) elements, the most that are read")
+          options.limits.tooMany())
       }
       guard tree.depth < options.limits.maximumDepth else {
         throw value.error(
-          "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-            + "the most that are read")
+          options.limits.tooDeep())
       }
       tree.open(node)
       guard let children, !children.children.isEmpty else {

@@ -40,13 +40,12 @@ extension InterfaceReader {
     let index = document.objects.count
     guard index < options.limits.maximumElements else {
       throw ValueProblem(
-        "there are more than \(options.limits.maximumElements) objects, the most that are read")
+        options.limits.tooMany("objects"))
     }
     let depth = parent < 0 ? 0 : document.objects[parent].depth + 1
     guard depth < options.limits.maximumDepth else {
       throw ValueProblem(
-        "objects are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read")
+        options.limits.tooDeep("objects"))
     }
     var object = InterfaceObject(
       kind: kind, slot: slot, parent: parent, depth: depth, tagClassName: className)

@@ -82,7 +82,7 @@ package struct JSONReader {
       guard index < bytes.count else { throw unclosed() }
       guard builder.count < limits.maximumValues else {
         throw error(
-          "there are more than \(limits.maximumValues) values, the most that are read", at: index)
+          limits.tooMany, at: index)
       }
       let byte = bytes[index]
       let isObject = byte == UInt8(ascii: "{")
@@ -92,8 +92,7 @@ package struct JSONReader {
       }
       guard builder.depth < limits.maximumDepth else {
         throw error(
-          "arrays and objects are nested deeper than \(limits.maximumDepth) levels, "
-            + "the most that are read", at: index)
+          limits.tooDeep("arrays and objects"), at: index)
       }
       let place = places.place(of: index, in: bytes)
       builder.open(isObject ? .dictionary : .array, line: place.line, column: place.column)

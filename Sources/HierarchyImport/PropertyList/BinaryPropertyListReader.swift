@@ -186,8 +186,7 @@ struct BinaryPropertyListReader {
     }
     guard builder.depth < limits.maximumDepth else {
       throw error(
-        "arrays and dictionaries are nested deeper than \(limits.maximumDepth) levels, "
-          + "the most that are read")
+        limits.tooDeep("arrays and dictionaries"))
     }
     let isDictionary = bytes[offset] >> 4 == 0xD
     let (count, start) = try count(at: offset)

@@ -49,7 +49,7 @@ struct XMLPropertyListReader: XMLEventConsumer {
   }
 
   func failure(from error: XMLParseError) -> StructureError {
-    self.error(error.message, at: error.position)
+    self.error(error.message + (limits.limits == nil ? "" : error.hint), at: error.position)
   }
 
   /// Gives what was read.
@@ -79,8 +79,7 @@ struct XMLPropertyListReader: XMLEventConsumer {
     case .dict, .array:
       guard builder.depth < limits.maximumDepth else {
         throw error(
-          "arrays and dictionaries are nested deeper than \(limits.maximumDepth) levels, "
-            + "the most that are read", at: position)
+          limits.tooDeep("arrays and dictionaries"), at: position)
       }
       builder.open(tag == .dict ? .dictionary : .array, line: place.line, column: place.column)
     case .true, .false:
@@ -131,7 +130,7 @@ struct XMLPropertyListReader: XMLEventConsumer {
     guard let parent = open.last else { return }
     guard builder.count < limits.maximumValues else {
       throw error(
-        "there are more than \(limits.maximumValues) values, the most that are read", at: position)
+        limits.tooMany, at: position)
     }
     switch parent {
     case .plist:

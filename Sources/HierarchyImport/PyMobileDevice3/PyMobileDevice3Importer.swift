@@ -105,7 +105,7 @@ struct PyMobileDevice3Importer: DialectImporter {
   ) throws(StructureError) {
     guard builder.count < limits.maximumElements else {
       throw StructureError(
-        "there are more than \(limits.maximumElements) elements, the most that are read",
+        limits.tooMany(),
         line: Int(element.line), column: Int(element.column))
     }
     builder.add(element)

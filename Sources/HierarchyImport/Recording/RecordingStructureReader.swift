@@ -180,13 +180,12 @@ struct RecordingStructureReader {
     }
     guard elementCount < options.limits.maximumElements else {
       throw value.error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read")
+        options.limits.tooMany())
     }
     elementCount += 1
     guard builder.depth < options.limits.maximumDepth else {
       throw value.error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read")
+        options.limits.tooDeep())
     }
     var element = try newElement(value, isInline: isInline)
     var children: [StructuredValue] = []

@@ -203,14 +203,13 @@ struct RecordingXMLReader: XMLEventConsumer {
   ) throws(ImportError) {
     guard elementCount < options.limits.maximumElements else {
       throw error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read",
+        options.limits.tooMany(),
         at: position)
     }
     elementCount += 1
     guard builder.depth < options.limits.maximumDepth else {
       throw error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read",
+        options.limits.tooDeep(),
         at: position)
     }
     var element = newElement(tag == .element ? .view : .accessibilityElement, attributes)

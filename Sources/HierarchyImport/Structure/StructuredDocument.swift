@@ -223,6 +223,9 @@ package struct StructureLimits: Hashable, Sendable {
   /// The number of values.
   package var maximumValues = 50_000_000
 
+  /// The limits of the import that these follow from; nil where no option raises them.
+  private(set) var limits: ImportLimits?
+
   package init() {}
 
   /// Limits that let through every recording which those of the import let through.
@@ -230,5 +233,18 @@ package struct StructureLimits: Hashable, Sendable {
     // The most deeply wrapped dialect spends four levels on an element.
     maximumDepth = 4 * min(limits.maximumDepth, 1 << 24) + 64
     maximumValues = 25 * min(limits.maximumElements, 1 << 26) + 1_000
+    self.limits = limits
+  }
+
+  // MARK: - Messages
+
+  var tooMany: String {
+    "there are more than \(maximumValues) values, the most that are read"
+      + (limits == nil ? "" : ImportLimits.Name.elements.hint)
+  }
+
+  func tooDeep(_ things: String) -> String {
+    "\(things) are nested deeper than \(maximumDepth) levels, the most that are read"
+      + (limits == nil ? "" : ImportLimits.Name.depth.hint)
   }
 }

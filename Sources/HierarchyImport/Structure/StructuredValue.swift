@@ -134,8 +134,7 @@ extension StructuredValue {
       }
       let node = nodes[current]
       if node.key >= 0 {
-        let key = keys[Int(node.key)]
-        let shown = key.count > 40 ? String(key.prefix(40)) + "…" : key
+        let shown = Message.shown(keys[Int(node.key)], maximum: 40)
         parts.append(nodes[Int(node.parent)].parent < 0 ? shown : ".\(shown)")
       } else {
         parts.append("[\(node.position)]")

@@ -147,13 +147,12 @@ private struct DebugDescriptionReader {
     }
     guard count < options.limits.maximumElements else {
       throw error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read",
+        options.limits.tooMany(),
         entry)
     }
     guard open.count < options.limits.maximumDepth else {
       throw error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read", entry)
+        options.limits.tooDeep(), entry)
     }
     count += 1
     tree.open(node)

@@ -89,13 +89,12 @@ private struct RecursiveDescriptionReader {
     while let last = open.last, last.depth >= entry.line.depth { close() }
     guard builder.count < options.limits.maximumElements else {
       throw error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read",
+        options.limits.tooMany(),
         entry)
     }
     guard open.count < options.limits.maximumDepth else {
       throw error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read", entry)
+        options.limits.tooDeep(), entry)
     }
     add(entry)
   }

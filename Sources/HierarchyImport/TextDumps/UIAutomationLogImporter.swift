@@ -117,13 +117,12 @@ private struct UIAutomationLogReader {
     }
     guard count < options.limits.maximumElements else {
       throw error(
-        "there are more than \(options.limits.maximumElements) elements, the most that are read",
+        options.limits.tooMany(),
         line)
     }
     guard tree.depth < options.limits.maximumDepth else {
       throw error(
-        "elements are nested deeper than \(options.limits.maximumDepth) levels, "
-          + "the most that are read", line)
+        options.limits.tooDeep(), line)
     }
     count += 1
     tree.open(node)

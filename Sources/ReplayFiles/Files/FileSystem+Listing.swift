@@ -79,7 +79,9 @@ extension FileSystem {
       }
       listing.files.sort(by: Path.precedes)
       listing.files = listing.files.reduce(into: []) { files, file in
-        if files.last != file { files.append(file) }
+        // By their bytes: two spellings of one letter may be two files.
+        let isNew = files.last.map { !$0.utf8.elementsEqual(file.utf8) } ?? true
+        if isNew { files.append(file) }
       }
     }
 

@@ -90,6 +90,10 @@ enum ConfigCommand {
       Row(
         "audit", settings.audit, settings.audit.value == nil ? "defaults" : "set",
         details: settings.audit.value.map(details) ?? []),
+      Row(
+        "limits", settings.limits,
+        settings.limits.value.changes.isEmpty
+          ? "defaults" : settings.limits.value.changes.map(\.argumentText).joined(separator: ", ")),
     ]
   }
 

@@ -42,6 +42,7 @@ enum ConvertCommand {
       """,
     arguments: [
       file, output, spelling, InputOptions.dialect, InputOptions.idiom, InputOptions.direction,
+      InputOptions.limits,
     ],
     examples: [
       .init("convert page-source.xml Recordings/Cart.xml", "Make a recording of a page source."),
@@ -58,7 +59,8 @@ enum ConvertCommand {
     }
     let loader = RecordingLoader(
       profile: .voiceOver, dialect: arguments[InputOptions.dialect],
-      idiom: arguments[InputOptions.idiom], direction: arguments[InputOptions.direction])
+      idiom: arguments[InputOptions.idiom], direction: arguments[InputOptions.direction],
+      limits: ImportLimits().changed(by: arguments[InputOptions.limits]))
     let recording = try loader.recording(arguments[file], in: environment)
     let document: RecordingDocument =
       switch spelling {

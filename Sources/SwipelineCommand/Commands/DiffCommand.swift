@@ -48,7 +48,8 @@ enum DiffCommand {
   private static func heard(
     _ input: InputArgument, _ settings: Settings, in environment: CommandEnvironment
   ) throws(CommandFailure) -> GoldenFile {
-    let bytes = try input.read(in: environment)
+    let loader = settings.loader
+    let bytes = try loader.bytes(of: input, in: environment)
     guard GoldenFile.isGolden(bytes) else {
       let loader = settings.loader
       let recording = try loader.recording(in: bytes, named: input.name)

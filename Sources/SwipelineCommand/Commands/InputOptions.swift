@@ -55,13 +55,22 @@ enum InputOptions {
     "direction", value: "DIRECTION",
     help: "The layout direction.", category: category, defaultText: "as recorded")
 
+  static let limits: Argument<[LimitArgument]> = .options(
+    "limit", value: "NAME=NUMBER",
+    help: """
+      What a file may cost before it is refused: its bytes, its elements, the depth of elements \
+      inside each other, and the attribute-length of one attribute in bytes.
+      """, category: category, defaultText: "far above what a recorded screen needs")
+
   static let configuration: Argument<String?> = .option(
     "config", value: "FILE", help: "The configuration file.", category: category,
     defaultText: "the first .swipeline.json from the current directory upwards", completion: .file)
 
   static let category = ArgumentDeclaration.Category("Reading")
 
-  static let all: [any DeclaredArgument] = [profile, dialect, idiom, direction, configuration]
+  static let all: [any DeclaredArgument] = [
+    profile, dialect, idiom, direction, limits, configuration,
+  ]
 }
 
 extension RecordingLoader {
@@ -74,7 +83,36 @@ extension RecordingLoader {
   func recording(
     _ input: InputArgument, in environment: CommandEnvironment
   ) throws(CommandFailure) -> Recording {
-    try recording(in: try input.read(in: environment), named: input.name)
+    try recording(in: try bytes(of: input, in: environment), named: input.name)
+  }
+
+  /// Reads all of an input, up to the limit.
+  func bytes(
+    of input: InputArgument, in environment: CommandEnvironment
+  ) throws(CommandFailure) -> [UInt8] {
+    switch input {
+    case .standardInput:
+      do {
+        return try environment.input.readAll(limit: limits.maximumBytes)
+      } catch {
+        throw failure(error)
+      }
+    case .path(let path): return try bytes(of: path, environment.files)
+    }
+  }
+
+  /// Reads all of a file, up to the limit.
+  func bytes(of path: String, _ files: FileSystem) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try files.readFile(path, limit: limits.maximumBytes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: FileError) -> CommandFailure {
+    guard case .tooLarge = error.code else { return CommandFailure(error) }
+    return .failure(error.description + ImportLimits.Name.bytes.hint)
   }
 
   /// Reads a recording from the bytes of a file.
@@ -89,18 +127,6 @@ extension InputArgument {
     switch self {
     case .standardInput: "standard input"
     case .path(let path): path
-    }
-  }
-
-  /// Reads all of the input.
-  func read(in environment: CommandEnvironment) throws(CommandFailure) -> [UInt8] {
-    do {
-      switch self {
-      case .standardInput: return try environment.input.readAll()
-      case .path(let path): return try environment.files.readFile(path)
-      }
-    } catch {
-      throw CommandFailure(error)
     }
   }
 }

@@ -25,6 +25,7 @@ struct Configuration: Sendable {
   var variants: Entry<[Variant]>?
   var filters: Entry<[TextFilter]>?
   var audit: Entry<AuditSettings>?
+  var limits: Entry<[LimitArgument]>?
 
   /// The name of the file that is searched for.
   static let fileName = ".swipeline.json"

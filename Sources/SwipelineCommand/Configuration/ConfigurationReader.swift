@@ -33,7 +33,7 @@ struct ConfigurationReader {
 
   private static let keys = [
     "record", "recordings", "golden", "profile", "idiom", "direction", "failOn", "jobs",
-    "variants", "filters", "audit", "$schema",
+    "variants", "filters", "audit", "limits", "$schema",
   ]
 
   private func read(
@@ -62,8 +62,21 @@ struct ConfigurationReader {
       for child in try list(value, "filters") { filters.append(try filter(child)) }
       configuration.filters = .init(value: filters, line: line)
     case "audit": configuration.audit = .init(value: try audit(value), line: line)
+    case "limits": configuration.limits = .init(value: try limits(value), line: line)
     default: break
     }
+  }
+
+  private func limits(_ value: StructuredValue) throws(CommandFailure) -> [LimitArgument] {
+    var limits: [LimitArgument] = []
+    for entry in try entries(of: value, "limits", keys: LimitArgument.allowedValues) {
+      guard let name = ImportLimits.Name(rawValue: entry.key ?? "") else { continue }
+      guard let number = entry.integer, number > 0 else {
+        throw failure("\(entry.kind) is not a limit; use a whole number above 0", entry)
+      }
+      limits.append(LimitArgument(name: name, value: number))
+    }
+    return limits
   }
 
   // MARK: - Filters

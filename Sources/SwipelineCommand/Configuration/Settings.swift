@@ -40,6 +40,7 @@ struct Settings: Sendable {
   let variants: Setting<[Variant]>
   let filters: Setting<[TextFilter]>
   let audit: Setting<AuditSettings?>
+  let limits: Setting<ImportLimits>
   let dialect: Dialect?
 
   /// Finds out what is in effect.
@@ -87,6 +88,15 @@ struct Settings: Sendable {
     filters = sources.fromFile(configuration?.filters, default: [])
     audit = sources.fromFile(
       configuration?.audit.map { .init(value: $0.value, line: $0.line) }, default: nil)
+    let standard = ImportLimits()
+    let fromFile = sources.fromFile(
+      configuration?.limits.map { .init(value: standard.changed(by: $0.value), line: $0.line) },
+      default: standard)
+    if let given = arguments.given(InputOptions.limits)?.value, !given.isEmpty {
+      limits = Setting(value: fromFile.value.changed(by: given), origin: .flag("--limit"))
+    } else {
+      limits = fromFile
+    }
     dialect = arguments.given(InputOptions.dialect)?.value ?? nil
     guard jobs.value > 0 else { throw .usage("--jobs takes a number above 0") }
   }
@@ -94,7 +104,8 @@ struct Settings: Sendable {
   /// Reads recordings as it is in effect.
   var loader: RecordingLoader {
     RecordingLoader(
-      profile: profile.value, dialect: dialect, idiom: idiom.value, direction: direction.value)
+      profile: profile.value, dialect: dialect, idiom: idiom.value, direction: direction.value,
+      limits: limits.value)
   }
 
   /// How the audit judges a recording.

@@ -87,7 +87,7 @@ struct PendingReview {
     loader.idiom = variant?.idiom ?? loader.idiom
     loader.direction = variant?.direction ?? loader.direction
     let recording = try loader.recording(
-      in: try contents(of: item.recording, replay.files), named: item.recording)
+      in: try loader.bytes(of: item.recording, replay.files), named: item.recording)
     var file = AuditCommand.judge(
       recording, item.recording, loader.traversals(recording),
       try replay.settings.auditConfiguration(for: item.recording))

@@ -103,8 +103,7 @@ extension Replay {
   private func read(
     _ item: ReplayItem, keepsBytes: Bool
   ) throws(CommandFailure) -> (Recording, bytes: [UInt8]) {
-    let bytes: [UInt8]
-    do { bytes = try files.readFile(item.recording) } catch { throw CommandFailure(error) }
+    let bytes = try loader.bytes(of: item.recording, files)
     let recording = try loader.recording(in: bytes, named: item.recording)
     return (recording, keepsBytes ? bytes : [])
   }

@@ -72,7 +72,7 @@ struct ReportWriter {
     let loader = settings.loader
     let entries = run.results.map { result -> HTMLReport.Entry in
       if case .unreadable = result.outcome { return HTMLReport.Entry(result, recording: nil) }
-      guard let bytes = try? environment.files.readFile(result.recording),
+      guard let bytes = try? loader.bytes(of: result.recording, environment.files),
         let recording = try? loader.recording(from: bytes, named: result.recording)
       else { return HTMLReport.Entry(result, recording: nil) }
       let screenshots = Screenshots.read(

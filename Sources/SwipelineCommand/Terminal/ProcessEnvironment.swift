@@ -30,6 +30,8 @@ extension CommandEnvironment {
   /// A write to a pipe that nobody reads ends with an error instead of the process.
   fileprivate static func process() -> CommandEnvironment {
     signal(SIGPIPE, SIG_IGN)
+    // A file beyond the limit of the shell is an error of its own, and ends nothing half-way.
+    signal(SIGXFSZ, SIG_IGN)
     let process = ProcessInfo.processInfo
     let variables = process.environment
     let terminals = Terminals(

@@ -1,0 +1,46 @@
+import Swipeline
+
+/// A limit of what a file may cost, as the command line raises or lowers it: `depth=20000`.
+struct LimitArgument: Hashable, ArgumentValue {
+  static let valueDescription = "a limit"
+  static let allowedValues = ImportLimits.Name.allCases.map(\.rawValue)
+
+  var name: ImportLimits.Name
+  var value: Int
+
+  init(name: ImportLimits.Name, value: Int) {
+    self.name = name
+    self.value = value
+  }
+
+  init(argument: String) throws(ArgumentValueError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let word = String(parts[0])
+    guard let name = ImportLimits.Name(rawValue: word) else {
+      throw ArgumentValueError(word, isNot: Self.valueDescription, allowed: Self.allowedValues)
+    }
+    guard parts.count == 2, let value = Int(parts[1]), value > 0 else {
+      throw ArgumentValueError(
+        "'\(argument)' gives no number; write \(name.rawValue)=\(ImportLimits()[name])")
+    }
+    self.init(name: name, value: value)
+  }
+
+  var argumentText: String { "\(name.rawValue)=\(value)" }
+}
+
+extension ImportLimits {
+  /// The limits with some of them changed.
+  func changed(by limits: [LimitArgument]) -> ImportLimits {
+    var changed = self
+    for limit in limits { changed[limit.name] = limit.value }
+    return changed
+  }
+
+  /// Those that are not the default, as they are written on the command line.
+  var changes: [LimitArgument] {
+    let standard = ImportLimits()
+    return Name.allCases.filter { self[$0] != standard[$0] }
+      .map { LimitArgument(name: $0, value: self[$0]) }
+  }
+}
