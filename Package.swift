@@ -29,6 +29,16 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: settings)
 }
 
+/// The rooms that `Swipeline` re-exports.
+let rooms: [Target.Dependency] = [
+  "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles", "TraversalAudit",
+  "TraversalReports",
+]
+
+/// What imports `Swipeline` names the rooms too: an incremental build compiles a target again only when a
+/// module that it names has changed, and the umbrella itself never does.
+let umbrella: [Target.Dependency] = ["Swipeline"] + rooms
+
 let package = Package(
   name: "swipeline",
   platforms: [.macOS(.v13), .iOS(.v15)],
@@ -60,17 +70,11 @@ let package = Package(
       [
         "AccessibilityTree", "VoiceOverTraversal", "GoldenFiles", "JSONWriting", "TraversalAudit",
       ]),
-    library(
-      "Swipeline",
-      [
-        "AccessibilityTree", "HierarchyImport", "VoiceOverTraversal", "GoldenFiles",
-        "TraversalAudit", "TraversalReports",
-      ]
-    ),
+    library("Swipeline", rooms),
     library("SwipelineRecorder", ["AccessibilityTree"]),
-    library("ReplayFiles", ["Swipeline"]),
-    library("SwipelineCommand", ["Swipeline", "JSONWriting", "ReplayFiles"]),
-    library("SwipelineTesting", ["Swipeline", "ReplayFiles"]),
+    library("ReplayFiles", umbrella),
+    library("SwipelineCommand", umbrella + ["JSONWriting", "ReplayFiles"]),
+    library("SwipelineTesting", umbrella + ["ReplayFiles"]),
     .executableTarget(
       name: "SwipelineTool", dependencies: ["SwipelineCommand"], swiftSettings: settings),
 
@@ -85,9 +89,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    tests(of: "ReplayFiles", ["Swipeline", "TestSupport"]),
-    tests(of: "SwipelineCommand", ["Swipeline", "ReplayFiles", "TestSupport"]),
-    tests(of: "SwipelineTesting", ["Swipeline", "ReplayFiles", "TestSupport"]),
+    tests(of: "ReplayFiles", umbrella + ["TestSupport"]),
+    tests(of: "SwipelineCommand", umbrella + ["ReplayFiles", "TestSupport"]),
+    tests(of: "SwipelineTesting", umbrella + ["ReplayFiles", "TestSupport"]),
   ]
 )
 
