@@ -4,7 +4,7 @@ SWIFT ?= swift
 CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
-.PHONY: all setup build tool-path replay test test-browser sanitize bench fuzz format lint docs
+.PHONY: all setup build tool-path replay test test-browser sanitize bench fuzz format lint reference docs dist
 
 all: replay
 
@@ -40,6 +40,10 @@ lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
 	@Scripts/lint
 
+# The manual page and the completions in share/, from the declarations of the options, and the pictures.
+reference: build
+	@Scripts/reference $(TOOL)
+
 bench: setup
 	@Scripts/bench
 
@@ -52,5 +56,10 @@ fuzz: setup
 sanitize: setup
 	@Scripts/sanitize
 
-docs:
-	@echo "the documentation is in Documentation/; DocC pages are not built yet" >&2; exit 2
+# DocC pages of the libraries and of Documentation/, into .build/documentation.
+docs: setup
+	@Scripts/docs
+
+# An archive of the command that needs nothing beside it, with the manual page and the completions.
+dist: setup
+	@Scripts/dist

@@ -44,7 +44,7 @@ public enum UIKitDefaults {
 
   /// Creates an element with the defaults of its class.
   ///
-  /// For an ``Element/Kind/accessibilityElement`` the flag depends on what lies below it and is set for
+  /// For an `accessibilityElement` the flag depends on what lies below it and is set for
   /// one without anything; see ``isAccessibilityElement(_:hasChildren:)``.
   public static func element(
     kind: Element.Kind = .view, className: String, baseClassName: String? = nil

@@ -16,7 +16,7 @@ public enum HierarchyImporter {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - options: The name of the file, and what the user says about it.
-  /// - Returns: The recording; ``Recording/notes`` tells what was left out.
+  /// - Returns: The recording; `Recording.notes` tells what was left out.
   /// - Throws: An ``ImportError`` with its place for anything that cannot be read. There is no half result.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func recording(

@@ -7,16 +7,33 @@ package struct Tool: Sendable {
   package let discussion: String
   package let version: String
   package let commands: [Command]
+  /// The environment variables that no option stands for, for the manual.
+  package let variables: [Topic]
+  /// The files that the tool knows by their names, for the manual.
+  package let files: [Topic]
+
+  /// A name and what it means, in full sentences.
+  package struct Topic: Hashable, Sendable {
+    package let name: String
+    package let meaning: String
+
+    package init(_ name: String, _ meaning: String) {
+      self.name = name
+      self.meaning = meaning
+    }
+  }
 
   package init(
     name: String, abstract: String, discussion: String = "", version: String,
-    commands: [Command]
+    commands: [Command], variables: [Topic] = [], files: [Topic] = []
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.version = version
     self.commands = commands
+    self.variables = variables
+    self.files = files
   }
 
   // MARK: - Arguments of every command

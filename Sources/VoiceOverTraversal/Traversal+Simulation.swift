@@ -3,7 +3,7 @@ public import AccessibilityTree
 extension Traversal {
   /// Simulates the flicks across one screen.
   ///
-  /// A screen that another tool walked keeps that tool's order (``Screen/recordedOrder``).
+  /// A screen that another tool walked keeps that tool's order (`Screen.recordedOrder`).
   ///
   /// - Parameters:
   ///   - screen: The screen.

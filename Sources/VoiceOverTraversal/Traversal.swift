@@ -4,7 +4,7 @@ public import AccessibilityTree
 public struct Traversal: Hashable, Sendable {
   /// Whose rules were followed.
   public internal(set) var profile: Profile
-  /// Tells whether the order is another tool's (``Screen/recordedOrder``) and was not simulated.
+  /// Tells whether the order is another tool's (`Screen.recordedOrder`) and was not simulated.
   public internal(set) var isRecordedOrder: Bool
   /// The stops in the order of flicks to the right.
   public internal(set) var stops: [Stop]

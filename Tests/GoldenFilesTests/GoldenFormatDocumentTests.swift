@@ -18,8 +18,10 @@ import Testing
 
   @Test func hasExamplesThatRead() throws {
     let page = try page()
-    let blocks = page.split(separator: "```\n", omittingEmptySubsequences: false)
-    let examples = blocks.filter { $0.hasPrefix("swipeline golden") }
+    let blocks = page.split(separator: "```golden\n", omittingEmptySubsequences: false)
+    let examples = blocks.dropFirst().compactMap {
+      $0.split(separator: "```\n", omittingEmptySubsequences: false).first
+    }
     #expect(examples.count == 2)
     for example in examples {
       let file = try GoldenFile(parsing: String(example))

@@ -6,7 +6,7 @@ struct BuiltToolTests {
   @Test("shows its version")
   func version() async throws {
     let result = try await BuiltTool().run("--version")
-    #expect(result == .init(status: 0, output: "swipeline 0.1.0\n", errorOutput: ""))
+    #expect(result == .init(status: 0, output: "swipeline \(Version.current)\n", errorOutput: ""))
   }
 
   @Test("shows its help", arguments: ["--help", "-h", "help"])

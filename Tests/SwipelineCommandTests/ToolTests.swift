@@ -90,7 +90,7 @@ struct ToolTests {
     let record = declarations.first { $0.name == "record" }
     #expect(record?.allowedValues == ["never", "missing", "failed", "all"])
     #expect(record?.environmentVariable == "SWIPELINE_RECORD")
-    #expect(record?.completion == ArgumentDeclaration.Completion.none)
+    #expect(record?.completion == .words(["never", "missing", "failed", "all"]))
     let progress = declarations.first { $0.name == "progress" }
     #expect(progress?.longForms == ["--progress", "--no-progress"])
     let path = declarations.first { $0.name == "PATH" }

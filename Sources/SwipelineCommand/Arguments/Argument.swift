@@ -67,16 +67,18 @@ extension Argument {
   ///   - category: The heading of the help the option stands under.
   ///   - defaultText: What applies without it, for the help.
   ///   - environmentVariable: The variable that gives the value when the option is not given.
+  ///   - completion: What a shell may offer, where that is not what it offers for the type.
   /// - Returns: The argument; reading it gives `nil` when it is not given.
   package static func option<Parsed: ArgumentValue>(
     _ name: String, short: Character? = nil, value valueName: String, help: String,
     category: ArgumentDeclaration.Category = .options, defaultText: String? = nil,
-    environmentVariable: String? = nil
+    environmentVariable: String? = nil, completion: ArgumentDeclaration.Completion? = nil
   ) -> Self where Value == Parsed? {
     Self(
       declaration: .option(
         name, Parsed.self, short: short, valueName: valueName, help: help, category: category,
-        defaultText: defaultText, environmentVariable: environmentVariable),
+        defaultText: defaultText, environmentVariable: environmentVariable,
+        completion: completion),
       read: { .some($0.last as? Parsed) })
   }
 
@@ -84,24 +86,26 @@ extension Argument {
   package static func option(
     _ name: String, short: Character? = nil, value valueName: String, default standard: Value,
     help: String, category: ArgumentDeclaration.Category = .options,
-    environmentVariable: String? = nil
+    environmentVariable: String? = nil, completion: ArgumentDeclaration.Completion? = nil
   ) -> Self where Value: ArgumentValue {
     Self(
       declaration: .option(
         name, Value.self, short: short, valueName: valueName, help: help, category: category,
-        defaultText: standard.argumentText, environmentVariable: environmentVariable),
+        defaultText: standard.argumentText, environmentVariable: environmentVariable,
+        completion: completion),
       read: { $0.last as? Value ?? standard })
   }
 
   /// An option that may be given several times; its values in the order they were given.
   package static func options<Parsed: ArgumentValue>(
     _ name: String, short: Character? = nil, value valueName: String, help: String,
-    category: ArgumentDeclaration.Category = .options, defaultText: String? = nil
+    category: ArgumentDeclaration.Category = .options, defaultText: String? = nil,
+    completion: ArgumentDeclaration.Completion? = nil
   ) -> Self where Value == [Parsed] {
     Self(
       declaration: .option(
         name, Parsed.self, short: short, valueName: valueName, help: help, category: category,
-        isRepeatable: true, defaultText: defaultText),
+        isRepeatable: true, defaultText: defaultText, completion: completion),
       read: { $0.compactMap { $0 as? Parsed } })
   }
 }
@@ -149,13 +153,13 @@ extension ArgumentDeclaration {
   fileprivate static func option<Parsed: ArgumentValue>(
     _ name: String, _: Parsed.Type, short: Character?, valueName: String, help: String,
     category: Category, isRepeatable: Bool = false, defaultText: String?,
-    environmentVariable: String? = nil
+    environmentVariable: String? = nil, completion: Completion?
   ) -> Self {
     Self(
       kind: .option, name: name, short: short, valueName: valueName, help: help,
       category: category, isRepeatable: isRepeatable, isRequired: false,
       allowedValues: Parsed.allowedValues, defaultText: defaultText,
-      environmentVariable: environmentVariable, completion: Parsed.completion,
+      environmentVariable: environmentVariable, completion: completion ?? Parsed.completion,
       convert: converter(Parsed.self))
   }
 

@@ -17,6 +17,12 @@ package struct ArgumentDeclaration: Sendable {
     case none
     case file
     case folder
+    /// One of some words; others may be right as well.
+    case words([String])
+    /// Some of the words, with commas between.
+    case list([String])
+    /// A word, or a word, "=" and a file: `junit=replay.xml`.
+    case wordAndFile([String])
   }
 
   /// The heading the help shows the option under.
@@ -61,6 +67,15 @@ package struct ArgumentDeclaration: Sendable {
     case .option, .flag(isInvertible: false): ["--\(name)"]
     case .flag(isInvertible: true): ["--\(name)", "--no-\(name)"]
     }
+  }
+
+  /// The same, completed in another way.
+  func completing(_ completion: Completion) -> Self {
+    Self(
+      kind: kind, name: name, short: short, valueName: valueName, help: help, category: category,
+      isRepeatable: isRepeatable, isRequired: isRequired, allowedValues: allowedValues,
+      defaultText: defaultText, environmentVariable: environmentVariable, completion: completion,
+      convert: convert)
   }
 
   /// Whether the next argument may be its value.

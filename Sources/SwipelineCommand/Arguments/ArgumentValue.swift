@@ -47,7 +47,9 @@ package struct ArgumentValueError: Error, Hashable, Sendable {
 
 extension ArgumentValue {
   package static var allowedValues: [String] { [] }
-  package static var completion: ArgumentDeclaration.Completion { .none }
+  package static var completion: ArgumentDeclaration.Completion {
+    allowedValues.isEmpty ? .none : .words(allowedValues)
+  }
 }
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {

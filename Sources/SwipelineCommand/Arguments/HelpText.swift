@@ -3,6 +3,8 @@ package enum HelpText {
   private static let width = 80
   /// A longer name has its help on the next line.
   private static let widestName = 22
+  /// What the command is for that the tool itself answers.
+  static let helpAbstract = "Show the help of a command."
 
   /// The help of the whole tool.
   package static func root(of tool: Tool) -> String {
@@ -14,7 +16,7 @@ package enum HelpText {
 
     let commands =
       tool.commands.map { Entry(name: $0.name, help: $0.abstract) }
-      + [Entry(name: "help", help: "Show the help of a command.")]
+      + [Entry(name: "help", help: helpAbstract)]
     let options = Tool.rootArguments.map { Entry($0) }
     let column = column(for: commands + options)
     lines += ["", "Commands:"] + commands.flatMap { $0.lines(column: column) }
@@ -50,14 +52,20 @@ package enum HelpText {
     return text(lines)
   }
 
-  /// How the command is written, in one line or more.
-  package static func usage(of command: Command, of tool: Tool) -> [String] {
-    let start = "Usage: \(tool.name) \(command.name)"
+  /// What follows the name of the command.
+  static func words(of command: Command) -> [String] {
     var words = ["[OPTIONS]"]
     for argument in command.arguments where argument.kind == .positional {
       let name = argument.name + (argument.isRepeatable ? "..." : "")
       words.append(argument.isRequired ? name : "[\(name)]")
     }
+    return words
+  }
+
+  /// How the command is written, in one line or more.
+  package static func usage(of command: Command, of tool: Tool) -> [String] {
+    let start = "Usage: \(tool.name) \(command.name)"
+    let words = words(of: command)
     let indent = String(repeating: " ", count: start.count + 1)
     let lines = TextWrapping.lines(
       words.joined(separator: " "), width: width - start.columns - 1)
@@ -67,7 +75,7 @@ package enum HelpText {
   // MARK: -
 
   /// The arguments by category, in the order the categories first appear; common ones last.
-  private static func groups(
+  static func groups(
     of arguments: [ArgumentDeclaration]
   ) -> [(category: ArgumentDeclaration.Category, arguments: [ArgumentDeclaration])] {
     var groups: [(category: ArgumentDeclaration.Category, arguments: [ArgumentDeclaration])] = []
@@ -129,7 +137,7 @@ package enum HelpText {
   }
 
   /// The help with what else is to be known of the argument.
-  private static func help(of argument: ArgumentDeclaration) -> String {
+  static func help(of argument: ArgumentDeclaration) -> String {
     var remarks: [String] = []
     if !argument.allowedValues.isEmpty {
       remarks.append("values: \(argument.allowedValues.joined(separator: ", "))")

@@ -13,11 +13,14 @@ enum AuditCommand {
     help: """
       Report the findings in this format, to a file or to standard output: text, markdown, github, \
       junit, xunit, sarif or json. May be given several times.
-      """, defaultText: "text")
+      """, defaultText: "text",
+    completion: .wordAndFile(
+      ReportRequest.allowedValues.filter { $0 != ReportFormat.html.rawValue }))
 
   static let baseline: Argument<String?> = .option(
     "baseline", value: "FILE",
-    help: "Leave out the findings that stand in this file; name the entries that are out of date.")
+    help: "Leave out the findings that stand in this file; name the entries that are out of date.",
+    completion: .file)
 
   static let writeBaseline: Argument<Bool> = .flag(
     "write-baseline", help: "Write all findings into the file of --baseline instead.")

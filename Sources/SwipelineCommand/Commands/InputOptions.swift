@@ -63,7 +63,7 @@ enum InputOptions {
 
   static let configuration: Argument<String?> = .option(
     "config", value: "FILE", help: "The configuration file.", category: category,
-    defaultText: "the first .swipeline.json from the current directory upwards")
+    defaultText: "the first .swipeline.json from the current directory upwards", completion: .file)
 
   static let category = ArgumentDeclaration.Category("Reading")
 

@@ -6,11 +6,13 @@ enum ReplayCommand {
     "PATH", help: "Recordings, or folders of recordings.", defaultText: "all of --recordings")
 
   static let recordings: Argument<String> = .option(
-    "recordings", value: "DIR", default: "Recordings", help: "The folder of the recordings.")
+    "recordings", value: "DIR", default: "Recordings", help: "The folder of the recordings.",
+    completion: .folder)
 
   static let golden: Argument<String> = .option(
     "golden", value: "DIR", default: "Golden",
-    help: "The folder of the golden files: DIR/a/b.golden belongs to Recordings/a/b.xml.")
+    help: "The folder of the golden files: DIR/a/b.golden belongs to Recordings/a/b.xml.",
+    completion: .folder)
 
   static let record: Argument<RecordMode?> = .option(
     "record", value: "MODE",

@@ -19,7 +19,7 @@ enum ShowCommand {
     help: """
       Show what a rotor visits, with the swipes from the start: headings, links, buttons, \
       textFields, images, landmarks, containers, adjustables, or the name of the app's own.
-      """)
+      """, completion: .words(Rotor.named.map(\.name)))
 
   static let at: Argument<String?> = .option(
     "at", value: "ELEMENT",

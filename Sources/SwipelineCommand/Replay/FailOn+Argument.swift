@@ -2,6 +2,10 @@ import Swipeline
 
 extension FailOn: ArgumentValue {
   package static var valueDescription: String { "a kind of finding" }
+  package static var completion: ArgumentDeclaration.Completion {
+    // A group of one kind has its name.
+    .list(names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
 
   package init(argument: String) throws(ArgumentValueError) {
     var kinds: Set<Finding.Kind> = []

@@ -4,6 +4,9 @@ import Swipeline
 /// as `pad-rightToLeft`.
 struct Variant: Hashable, Sendable, ArgumentValue {
   static let valueDescription = "a variant"
+  static let completion = ArgumentDeclaration.Completion.words(names)
+  private static let names =
+    Idiom.allCases.map(\.rawValue) + LayoutDirection.allCases.map(\.rawValue)
 
   var idiom: Idiom?
   var direction: LayoutDirection?
@@ -15,9 +18,8 @@ struct Variant: Hashable, Sendable, ArgumentValue {
       } else if let direction = LayoutDirection(rawValue: part), self.direction == nil {
         self.direction = direction
       } else {
-        let names = Idiom.allCases.map(\.rawValue) + LayoutDirection.allCases.map(\.rawValue)
         throw ArgumentValueError(
-          ArgumentValueError(argument, isNot: Self.valueDescription, allowed: names).message
+          ArgumentValueError(argument, isNot: Self.valueDescription, allowed: Self.names).message
             + (part == argument ? "" : "; both together are written as pad-rightToLeft"))
       }
     }
