@@ -35,10 +35,12 @@ test-browser: setup
 	@Scripts/test-browser
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz \
+	  Benchmarks/Package.swift Benchmarks/Sources
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz \
+	  Benchmarks/Package.swift Benchmarks/Sources
 	@Scripts/lint
 
 # The manual page and the completions in share/, from the declarations of the options, and the pictures.

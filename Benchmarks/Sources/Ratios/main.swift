@@ -17,6 +17,9 @@ struct Line {
 /// A run in a folder of its own, which is gone at the end.
 struct Bench {
   let tool: String
+  /// This program, which writes large workloads as a process of its own: the memory that a process had
+  /// when it started another is counted as that one's.
+  let writer: String
   let home: URL
   var lines: [Line] = []
 
@@ -36,20 +39,28 @@ struct Bench {
   }
 
   mutating func measureLargeFiles() throws {
-    let screen = AppScreen(rows: 87_000)
-    try measureLargeFile(
-      "recording", RecordingXMLWriter.document(of: screen.recording(named: "Long")).bytes)
-    try measureLargeFile(
-      "page source", AppiumSource.document(of: AppScreen(rows: 48_300).tree))
+    try measureLargeFile("recording", rows: 87_000)
+    try measureLargeFile("page source", rows: 48_300)
   }
 
-  mutating func measureLargeFile(_ name: String, _ bytes: [UInt8]) throws {
+  /// The bytes of a large file, from which a process writes it.
+  static func largeFile(_ name: String, rows: Int) -> [UInt8] {
+    let screen = AppScreen(rows: rows)
+    if name == "page source" { return AppiumSource.document(of: screen.tree) }
+    return RecordingXMLWriter.document(of: screen.recording(named: "Long")).bytes
+  }
+
+  mutating func measureLargeFile(_ name: String, rows: Int) throws {
     let path = "\(name)/Long.xml"
-    try write(bytes, to: path)
+    let url = home.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    _ = Cost.of([writer, "write", name, String(rows), path])
+    let length = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
     try record(name)
     let costs = try least(
       of: 5, replay(name), ["xmllint", "--sax", "--noout", path], ["xmllint", "--noout", path])
-    let size = megabytes(Double(bytes.count))
+    let size = megabytes(Double(length))
     for (place, name, aim) in [(1, "xmllint --sax", 2.0), (2, "xmllint", 1.0)] {
       lines.append(
         Line(
@@ -61,7 +72,7 @@ struct Bench {
     lines.append(
       Line(
         work: "  its memory", measured: megabytes(costs[0].peakMemory),
-        against: "the file \(size)", ratio: costs[0].peakMemory / Double(bytes.count), aim: 5))
+        against: "the file \(size)", ratio: costs[0].peakMemory / Double(length), aim: 5))
   }
 
   mutating func measureManyFiles() throws {
@@ -152,12 +163,20 @@ struct Bench {
   func megabytes(_ number: Double) -> String { text(number / 1_000_000, decimals: 0) + " MB" }
 }
 
-guard CommandLine.arguments.count > 1 else {
+let arguments = CommandLine.arguments
+if arguments.count == 5, arguments[1] == "write", let rows = Int(arguments[3]) {
+  let bytes = Bench.largeFile(arguments[2], rows: rows)
+  try Data(bytes).write(to: URL(fileURLWithPath: arguments[4]))
+  exit(0)
+}
+guard arguments.count == 2 else {
   print("usage: Ratios PATH-TO-SWIPELINE")
   exit(2)
 }
 let home = FileManager.default.temporaryDirectory.appending(path: "swipeline-ratios-\(getpid())")
-var bench = Bench(tool: URL(fileURLWithPath: CommandLine.arguments[1]).path, home: home)
+var bench = Bench(
+  tool: URL(fileURLWithPath: arguments[1]).path,
+  writer: URL(fileURLWithPath: arguments[0]).path, home: home)
 // Nothing is recorded where this is set.
 unsetenv("CI")
 do {

@@ -5,10 +5,13 @@ public import Swipeline
 public enum AppiumSource {
   /// The bytes of the file.
   public static func document(of tree: ElementTree) -> [UInt8] {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<AppiumAUT>\n"
-    text += "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"Orchard\""
-    text += " label=\"Orchard\" enabled=\"true\" visible=\"true\" accessible=\"false\" x=\"0\" y=\"0\""
-    text += " width=\"390\" height=\"844\" index=\"0\">\n"
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <AppiumAUT>
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Orchard" label="Orchard" \
+      enabled="true" visible="true" accessible="false" x="0" y="0" width="390" height="844" index="0">
+
+      """
     var open: [ElementIndex] = []
     var places = [0]
     for index in tree.elements.indices {
