@@ -136,7 +136,7 @@ extension Simulation {
     let sorted: [Unit]
     switch facts.profile.sortAlgorithm {
     case .mergeByHalves:
-      sorted = MergeSort.sorted(units) { comparator.decide($0, $1).order }
+      sorted = MergeSort.sorted(consume units) { comparator.decide($0, $1).order }
     case .standardLibrary:
       sorted = units.sorted { comparator.decide($0, $1).order < 0 }
     }
