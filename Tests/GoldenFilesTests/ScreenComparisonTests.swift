@@ -141,7 +141,7 @@ import Testing
     #expect(findings.map(\.count).reduce(0, +) <= 130)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func comparesTwentyThousandStopsWithAThousandMoves() {
     var generator = SeededGenerator(seed: 6)
     var expected = GoldenScreen(name: "S")

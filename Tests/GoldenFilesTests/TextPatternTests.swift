@@ -38,7 +38,7 @@ import Testing
 
   /// Patterns that take exponential or cubic time where each way is tried anew.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       String(repeating: "{word}", count: 40) + "!", String(repeating: "{text}", count: 40) + "!",
       String(repeating: "{number}", count: 30) + "!", "{text}{text}{text}{text}!",

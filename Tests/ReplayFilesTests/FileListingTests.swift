@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayFiles
 
-@Suite("Listing files", .timeLimit(.minutes(1)))
+@Suite("Listing files", .timeLimit(.minutes(10)))
 struct FileListingTests {
   private let folder: TemporaryFolder
   private let files: FileSystem

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayFiles
 
-@Suite("Reading a file", .timeLimit(.minutes(1)))
+@Suite("Reading a file", .timeLimit(.minutes(10)))
 struct FileReadingTests {
   private let folder: TemporaryFolder
   private let files: FileSystem

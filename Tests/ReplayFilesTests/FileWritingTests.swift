@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayFiles
 
-@Suite("Writing a file", .timeLimit(.minutes(1)))
+@Suite("Writing a file", .timeLimit(.minutes(10)))
 struct FileWritingTests {
   private let folder: TemporaryFolder
   private let files: FileSystem

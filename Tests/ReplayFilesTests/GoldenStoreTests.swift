@@ -4,7 +4,7 @@ import Swipeline
 import TestSupport
 import Testing
 
-@Suite("Golden files on the disk", .timeLimit(.minutes(1)))
+@Suite("Golden files on the disk", .timeLimit(.minutes(10)))
 struct GoldenStoreTests {
   private let folder: TemporaryFolder
 

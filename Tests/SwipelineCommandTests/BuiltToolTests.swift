@@ -2,7 +2,7 @@ import ReplayFiles
 import SwipelineCommand
 import Testing
 
-@Suite("The command swipeline, as a process", .timeLimit(.minutes(1)))
+@Suite("The command swipeline, as a process", .timeLimit(.minutes(10)))
 struct BuiltToolTests {
   @Test("shows its version")
   func version() async throws {

@@ -3,7 +3,7 @@ import SwipelineCommand
 import TestSupport
 import Testing
 
-@Suite("The manual page and the completions", .timeLimit(.minutes(2)))
+@Suite("The manual page and the completions", .timeLimit(.minutes(10)))
 struct ReferenceTests {
   private static let generated: [(file: String, text: String)] = [
     ("man/man1/swipeline.1", ManualPage(of: .swipeline, date: Version.date).text),

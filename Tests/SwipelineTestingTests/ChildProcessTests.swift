@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A command that a test runs", .timeLimit(.minutes(1))) struct ChildProcessTests {
+@Suite("A command that a test runs", .timeLimit(.minutes(10))) struct ChildProcessTests {
   @Test("gives its status and all of its output")
   func result() async throws {
     let result = try await ChildProcess.run(
