@@ -115,5 +115,7 @@ let package = Package(
 // Fuzz/ reaches into rooms that are no product: users of the library have no need of them.
 if Context.environment["SWIPELINE_FUZZ"] != nil {
   package.products.append(
-    .library(name: "SwipelineRooms", targets: ["XMLEvents", "HierarchyImport", "SwipelineCommand"]))
+    .library(
+      name: "SwipelineRooms",
+      targets: ["XMLEvents", "HierarchyImport", "ReplayFiles", "SwipelineCommand"]))
 }

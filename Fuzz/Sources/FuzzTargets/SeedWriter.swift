@@ -1,6 +1,7 @@
 import Swipeline
 
 @testable import AccessibilityTree
+@testable import ReplayFiles
 @testable import SwipelineCommand
 
 /// Makes seeds of recordings that lie there in one spelling only, in pieces: short inputs are tried far
