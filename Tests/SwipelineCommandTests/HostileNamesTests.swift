@@ -178,7 +178,7 @@ import Testing
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", "ulimit -f 1; exec '\(tool.url.path)' \(words)"]
       process.currentDirectoryURL = URL(filePath: sandbox.folder.path)
-      process.environment = [:]
+      process.environment = BuiltTool.environment
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()

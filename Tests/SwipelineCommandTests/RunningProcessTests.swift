@@ -15,7 +15,7 @@ struct RunningProcessTests {
     process.executableURL = try BuiltTool().url
     process.arguments = words.split(separator: " ").map(String.init)
     process.currentDirectoryURL = URL(fileURLWithPath: sandbox.folder.path)
-    process.environment = [:]
+    process.environment = BuiltTool.environment
     process.standardInput = FileHandle.nullDevice
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

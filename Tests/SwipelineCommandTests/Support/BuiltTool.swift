@@ -21,6 +21,11 @@ struct BuiltTool {
     }
   }
 
+  /// Nothing that the command reads; what a sanitizer is told reaches the command as well.
+  static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
+    name == "ASAN_OPTIONS"
+  }
+
   /// Where the output of the command goes.
   enum Output {
     case captured
@@ -34,7 +39,7 @@ struct BuiltTool {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = [:]
+    process.environment = Self.environment
     process.standardInput = FileHandle.nullDevice
     let (outputPipe, errorPipe) = (Pipe(), Pipe())
     process.standardOutput = outputPipe
