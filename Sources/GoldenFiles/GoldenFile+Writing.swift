@@ -85,11 +85,7 @@ private struct GoldenWriter {
   private mutating func write(_ stop: GoldenStop, depth: Int) {
     indent(depth)
     append("- ")
-    GoldenText.appendQuoted(stop.text, to: &bytes)
-    if let identifier = stop.identifier {
-      append(" ")
-      GoldenText.appendIdentifier(identifier, to: &bytes)
-    }
+    stop.appendSpelling(to: &bytes)
     append("\n")
     guard stop.hasDetails else { return }
     let details = stop.details
@@ -137,8 +133,14 @@ extension GoldenContainer {
 extension GoldenStop {
   /// The stop as a line has it: `"Pay. Button." #pay`.
   package var spelling: String {
-    guard let identifier else { return GoldenText.quoted(text) }
-    return GoldenText.quoted(text) + " " + GoldenText.identifier(identifier)
+    GoldenText.string(appendSpelling)
+  }
+
+  fileprivate func appendSpelling(to bytes: inout [UInt8]) {
+    GoldenText.appendQuoted(text, to: &bytes)
+    guard let identifier else { return }
+    bytes.append(UInt8(ascii: " "))
+    GoldenText.appendIdentifier(identifier, to: &bytes)
   }
 
   /// Whether any line, comment or not, stands below the stop's own.

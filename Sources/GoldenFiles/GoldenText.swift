@@ -5,12 +5,19 @@
 package enum GoldenText {
   /// Writes a text in quotes.
   package static func quoted(_ text: String) -> String {
-    "\"" + escaped(text, alsoEscaping: "\"") + "\""
+    string { appendQuoted(text, to: &$0) }
   }
 
   /// Writes an identifier with its `#`, in quotes where it is not a plain word.
   package static func identifier(_ text: String) -> String {
-    isPlain(text) ? "#" + text : "#" + quoted(text)
+    string { appendIdentifier(text, to: &$0) }
+  }
+
+  /// Makes a string of what is appended to bytes.
+  static func string(_ append: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a text in quotes, as ``quoted(_:)`` has it.

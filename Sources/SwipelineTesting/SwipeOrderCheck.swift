@@ -64,8 +64,7 @@ struct SwipeOrderCheck {
     guard !result.passes else { return Verdict() }
     var lines = TextReport.lines(for: result).map(\.text)
     if let advice = advice(on: decision) { lines.append(advice) }
-    let actual = AttachedFile(
-      name: Path.name(of: place.path), bytes: Array(heard.text.utf8))
+    let actual = AttachedFile(name: Path.name(of: place.path), bytes: heard.bytes)
     return Verdict(
       failure: lines.joined(separator: "\n"), attachments: [actual] + read.attachments)
   }
