@@ -75,13 +75,7 @@ struct Explainer {
   init(screen: Screen, recording: Recording, profile: Profile) {
     var simulation = Simulation(screen: screen, recording: recording, profile: profile)
     let order = screen.recordedOrder
-    if let order {
-      simulation.follow(order)
-    } else {
-      simulation.simulate()
-    }
-    reached = order == nil ? simulation.followLinks() : Array(simulation.leaves.indices)
-    if order == nil { simulation.markFragile(reached: reached) }
+    reached = simulation.run(following: order)
     self.simulation = simulation
     traversal = Traversal(simulation, reached: reached, isRecordedOrder: order != nil)
   }

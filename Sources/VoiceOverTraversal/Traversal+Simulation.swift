@@ -17,16 +17,9 @@ extension Traversal {
     marksFragile: Bool = true
   ) {
     var simulation = Simulation(screen: screen, recording: recording, profile: profile)
-    let reached: [Int]
-    if let order = screen.recordedOrder {
-      simulation.follow(order)
-      reached = Array(simulation.leaves.indices)
-    } else {
-      simulation.simulate()
-      reached = simulation.followLinks()
-      if marksFragile { simulation.markFragile(reached: reached) }
-    }
-    self.init(simulation, reached: reached, isRecordedOrder: screen.recordedOrder != nil)
+    let order = screen.recordedOrder
+    let reached = simulation.run(following: order, marksFragile: marksFragile)
+    self.init(simulation, reached: reached, isRecordedOrder: order != nil)
   }
 
   init(_ simulation: Simulation, reached: [Int], isRecordedOrder: Bool) {
@@ -41,6 +34,20 @@ extension Traversal {
 }
 
 extension Simulation {
+  /// Simulates the screen, or takes an order that another tool recorded.
+  ///
+  /// - Returns: The positions of the leaves that flicks reach, in order.
+  mutating func run(following order: [ElementIndex]?, marksFragile: Bool = true) -> [Int] {
+    if let order {
+      follow(order)
+      return Array(leaves.indices)
+    }
+    simulate()
+    let reached = followLinks()
+    if marksFragile { markFragile(reached: reached) }
+    return reached
+  }
+
   /// Takes the order that another tool recorded; what it did not visit is excluded for that reason.
   mutating func follow(_ order: [ElementIndex]) {
     let list = addList(.recorded, owner: nil, parent: nil)
