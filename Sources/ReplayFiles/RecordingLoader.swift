@@ -50,17 +50,18 @@ package struct RecordingLoader: Sendable {
   }
 
   /// The traversals of a recording's screens, in their order.
-  package func traversals(_ recording: Recording) -> [Traversal] {
-    recording.screens.map { Traversal(of: $0, in: recording, profile: profile) }
+  package func traversals(_ recording: Recording, marksFragile: Bool = true) -> [Traversal] {
+    recording.screens.map {
+      Traversal(of: $0, in: recording, profile: profile, marksFragile: marksFragile)
+    }
   }
 
   /// What is heard on each screen of a recording now.
   package func heard(_ recording: Recording, fileName: String) -> GoldenFile {
     // A golden file holds no marks of what is fragile.
-    let traversals = recording.screens.map {
-      Traversal(of: $0, in: recording, profile: profile, marksFragile: false)
-    }
-    return GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+    GoldenFile(
+      traversals(recording, marksFragile: false), of: recording,
+      fileName: Path.stem(of: fileName))
   }
 }
 

@@ -144,9 +144,8 @@ struct DocumentState {
   @inline(never)
   private mutating func deliverText() {
     guard !isStopped else { return }
-    if wantsWhiteSpace || !text.span.isWhiteSpace {
-      if !sink.text(XMLText(bytes: text), at: textPosition) { isStopped = true }
-    }
+    let isWanted = wantsWhiteSpace || !text.span.isWhiteSpace
+    if isWanted, !sink.text(XMLText(bytes: text), at: textPosition) { isStopped = true }
     text.removeAll(keepingCapacity: true)
   }
 

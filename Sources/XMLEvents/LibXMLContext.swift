@@ -131,14 +131,10 @@ struct RawAttributes {
   }
 
   func copyValue(at index: Int, to buffer: inout [UInt8]) -> Int {
-    let raw = unsafe value(at: index).span
-    guard let first = raw.firstIndex(of: UInt8(ascii: "&"), from: 0) else {
-      buffer.replaceStart(with: raw)
-      return raw.count
+    withValueBytes(at: index) { bytes in
+      buffer.replaceStart(with: bytes)
+      return bytes.count
     }
-    let decoded = raw.replacingAmpersandReferences(from: first)
-    buffer.replaceStart(with: decoded.span)
-    return decoded.count
   }
 
   func withValueBytes<Result, Failure: Error>(

@@ -77,7 +77,6 @@ struct Surroundings {
   // MARK: - Series
 
   private mutating func numberSeries(_ simulation: Simulation) {
-    let elements = elements
     guard elements.indices.contains(where: { elements[$0].isSeries }) else { return }
     let nearest = nearest { elements[$0].isSeries }
     var members: [Int32: [Int]] = [:]
@@ -168,7 +167,6 @@ struct Surroundings {
   // MARK: - Data tables
 
   private mutating func findDataTables() {
-    let elements = elements
     func isTable(_ index: ElementIndex) -> Bool { elements[index].containerType == .dataTable }
     guard elements.indices.contains(where: isTable) else { return }
     dataTables = nearest(isTable)
@@ -215,7 +213,6 @@ struct Surroundings {
   // MARK: - Actions
 
   private mutating func findActions() {
-    let elements = elements
     func hasActions(_ index: ElementIndex) -> Bool {
       elements[index].hasRareProperties && !elements[index].rare.customActions.isEmpty
     }
@@ -247,7 +244,6 @@ struct Surroundings {
 
 extension Element {
   /// Tells whether stops inside are numbered "n of m" (F106).
-  @inline(__always)
   var isSeries: Bool {
     isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl
   }
