@@ -82,9 +82,14 @@ let package = Package(
     tests(of: "JSONWriting"),
     tests(of: "AccessibilityTree"),
     tests(of: "HierarchyImport", ["AccessibilityTree"]),
-    tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport"]),
+    .target(
+      name: "RandomScreens", dependencies: ["AccessibilityTree"], path: "Tests/RandomScreens",
+      swiftSettings: settings),
+    tests(of: "VoiceOverTraversal", ["AccessibilityTree", "HierarchyImport", "RandomScreens"]),
     tests(of: "GoldenFiles", ["AccessibilityTree", "VoiceOverTraversal"]),
-    tests(of: "TraversalAudit", ["AccessibilityTree", "HierarchyImport", "VoiceOverTraversal"]),
+    tests(
+      of: "TraversalAudit",
+      ["AccessibilityTree", "HierarchyImport", "RandomScreens", "VoiceOverTraversal"]),
     tests(of: "TraversalReports", ["AccessibilityTree", "VoiceOverTraversal", "GoldenFiles"]),
     .target(
       name: "TestSupport", dependencies: ["ReplayFiles"], path: "Tests/TestSupport",

@@ -86,13 +86,45 @@ struct AuditContext {
   func scrolls(_ index: ElementIndex) -> Bool { isInScrollView[index] }
   func name(_ index: ElementIndex) -> String { tree.name(of: index) }
 
+  /// The names of several elements, each different: those that share one are told apart by their line,
+  /// or by their path where they have no line of their own.
+  func distinctNames(_ indices: [ElementIndex]) -> [String] {
+    let names = indices.map(name)
+    var sharers: [String: Set<ElementIndex>] = [:]
+    for (index, name) in zip(indices, names) { sharers[name, default: []].insert(index) }
+    guard sharers.contains(where: { $0.value.count > 1 }) else { return names }
+    var paths: ElementPaths?
+    return zip(indices, names).map { index, name in
+      guard let same = sharers[name], same.count > 1 else { return name }
+      let lines = Set(same.map { tree[$0].line })
+      if lines.count == same.count, !lines.contains(0) { return "\(name) (line \(tree[index].line))" }
+      let known = paths ?? ElementPaths(tree)
+      paths = known
+      return "\(name) (\(known.path(to: index)))"
+    }
+  }
+
   /// Names a few elements and counts the rest.
   func names(_ indices: [ElementIndex]) -> String {
-    let shown = indices.prefix(indices.count == 3 ? 3 : 2).map(name)
+    let shown = distinctNames(Array(indices.prefix(indices.count == 3 ? 3 : 2)))
     let rest = indices.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return Self.list(shown)
+  }
+
+  /// Names every one of the elements.
+  func allNames(_ indices: [ElementIndex]) -> String { Self.list(distinctNames(indices)) }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What the array of a view leaves out although a person would miss it.
+  func leftOut(of owner: ElementIndex) -> [ElementIndex] {
+    traversal.unreachable.filter {
+      $0.exclusion.kind == .notInElements && $0.exclusion.obstacle == owner && isMissed($0.element)
+    }.map(\.element)
   }
 
   /// Tells whether a person can do something with the element, which touches reach.

@@ -16,6 +16,17 @@ public struct AuditFinding: Hashable, Sendable {
   public var criteria: [SuccessCriterion]
   /// A change that removes the finding and brings no other, found by simulating it.
   public var suggestion: Suggestion?
+  /// The findings of this screen whose suggestions remove this one too, so that it needs none of its own;
+  /// more than one where only all of them together do.
+  public var settledBy: [Reference] = []
+
+  /// Names a finding of the same screen.
+  public struct Reference: Hashable, Sendable {
+    /// The rule that found it.
+    public var rule: AuditRule
+    /// The element it is about.
+    public var element: AuditedElement
+  }
 }
 
 /// An element as reports name it.
@@ -61,6 +72,15 @@ struct Draft {
   var severity: AuditSeverity?
   var message: String
   var help: String
+  /// What exactly it says, where that is not told by ``others``: a finding of the same rule and element
+  /// that says something else besides is another finding.
+  var details: Set<Detail>?
   /// Changes that may help, smallest first; made only where they are wanted.
-  var remedies: ((AuditContext) -> [Suggestion])?
+  var remedies: ((AuditContext) -> [Remedy])?
+
+  /// One thing that a finding says.
+  struct Detail: Hashable {
+    var kind: String
+    var element: ElementIndex
+  }
 }

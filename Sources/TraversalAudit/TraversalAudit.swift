@@ -33,9 +33,14 @@ public enum TraversalAudit {
   /// Finds what is wrong with a screen, and also gives what the configuration accepts.
   ///
   /// Parameters and cost are those of ``findings(for:in:traversal:configuration:)``.
+  ///
+  /// - Parameters:
+  ///   - isKnown: Tells of a finding whether it is known already. It is asked once for each finding, in
+  ///     order; what is known is left out of the result, and no suggestion rests on it.
   public static func result(
     for screen: Screen, in recording: Recording, traversal: Traversal? = nil,
-    configuration: AuditConfiguration = AuditConfiguration()
+    configuration: AuditConfiguration = AuditConfiguration(),
+    leavingOut isKnown: (AuditFinding) -> Bool = { _ in false }
   ) -> AuditResult {
     let context = AuditContext(
       screen, recording, traversal ?? Traversal(of: screen, in: recording), configuration)
@@ -43,24 +48,49 @@ public enum TraversalAudit {
     guard !drafts.isEmpty else { return AuditResult() }
     let paths = ElementPaths(context.tree)
     var result = AuditResult()
-    var suggestionsLeft = configuration.maximumSuggestions
-    var elementsLeft = Self.simulatedElements
+    var reported: [Draft] = []
     for draft in drafts.sorted(by: { $0.element < $1.element }) {
-      var finding = finding(draft, context, paths)
+      let finding = finding(draft, context, paths)
       if let accepted = configuration.suppressions.first(where: { $0.covers(finding) }) {
         result.suppressed.append(.init(finding: finding, reason: accepted.reason))
-        continue
+      } else if !isKnown(finding) {
+        result.findings.append(finding)
+        reported.append(draft)
       }
-      if let remedies = draft.remedies, suggestionsLeft > 0 {
-        suggestionsLeft -= 1
-        finding.suggestion = remedies(context).first {
-          elementsLeft -= context.tree.count
-          return elementsLeft >= 0 && heals($0, draft, before: drafts, context)
-        }
-      }
-      result.findings.append(finding)
     }
+    let search = SuggestionSearch(context, drafts, maximumElements: simulatedElements) { draft in
+      guard !configuration.suppressions.isEmpty else { return false }
+      let finding = finding(draft, context, paths)
+      return configuration.suppressions.contains { $0.covers(finding) }
+    }
+    suggest(search, reported, configuration.maximumSuggestions, to: &result.findings)
     return result
+  }
+
+  /// Gives the findings their suggestions, or the findings whose suggestions are enough for them.
+  private static func suggest(
+    _ search: SuggestionSearch, _ drafts: [Draft], _ maximum: Int,
+    to findings: inout [AuditFinding]
+  ) {
+    var search = search
+    var left = maximum
+    var given: [AuditFinding.Reference] = []
+    for (position, draft) in drafts.enumerated()
+    where draft.remedies != nil && findings[position].settledBy.isEmpty {
+      guard left > 0 else { return }
+      left -= 1
+      guard let found = search.suggestion(for: draft) else { continue }
+      findings[position].suggestion = found.suggestion
+      let reference = AuditFinding.Reference(
+        rule: findings[position].rule, element: findings[position].element)
+      given.append(reference)
+      for (other, draft) in drafts.enumerated()
+      where findings[other].suggestion == nil && findings[other].settledBy.isEmpty
+        && !search.isOpen(draft)
+      {
+        findings[other].settledBy = found.alone.contains(draft) ? given : [reference]
+      }
+    }
   }
 
   static func drafts(_ context: AuditContext) -> [Draft] {
@@ -86,36 +116,6 @@ public enum TraversalAudit {
         line: element.line > 0 ? Int(element.line) : nil),
       message: draft.message, help: draft.help,
       criteria: configuration.criteria[draft.rule] ?? draft.rule.reference.criteria)
-  }
-
-  /// Tries a suggestion on a copy of the screen: the finding has to be gone, no other may come, and every
-  /// stop has to stay.
-  private static func heals(
-    _ suggestion: Suggestion, _ draft: Draft, before: [Draft], _ context: AuditContext
-  ) -> Bool {
-    let changed = suggestion.applied(to: context.screen)
-    let traversal = Traversal(
-      of: changed, in: context.recording, profile: context.traversal.profile)
-    let after = drafts(
-      AuditContext(changed, context.recording, traversal, context.configuration))
-    let known = Set(before.map(DraftKey.init))
-    guard after.allSatisfy({ known.contains(DraftKey($0)) }),
-      !after.contains(where: { DraftKey($0) == DraftKey(draft) })
-    else { return false }
-    let reached = Set(traversal.stops.map(\.element))
-    return context.traversal.stops.allSatisfy {
-      reached.contains($0.element) || suggestion.turnsOff($0.element)
-    }
-  }
-
-  private struct DraftKey: Hashable {
-    var rule: AuditRule
-    var element: ElementIndex
-
-    init(_ draft: Draft) {
-      rule = draft.rule
-      element = draft.element
-    }
   }
 }
 

@@ -21,11 +21,14 @@ extension AuditReport {
         }
       }
     }
+    let unreadable = files.compactMap { file in
+      file.failure.map { Unreadable(path: ReplayRun.path(file.file, below: folder), reason: $0) }
+    }
     switch format {
     case .text: return files.flatMap { lines(for: $0) }.map { $0.text + "\n" }.joined()
     case .json: return json(of: files)
-    case .github: return github(entries)
-    case .markdown: return markdown(entries)
+    case .github: return github(entries, unreadable)
+    case .markdown: return markdown(entries, unreadable)
     case .junit: return junit(files, folder, namesPlaces: true)
     case .xunit: return junit(files, folder, namesPlaces: false)
     case .sarif: return sarif(entries, version)
@@ -47,13 +50,24 @@ extension AuditReport {
     var message: String { GoldenText.phrase("\(finding.message); \(finding.help)") }
   }
 
+  /// A file of which nothing is known.
+  private struct Unreadable {
+    var path: String
+    var reason: String
+  }
+
   // MARK: - GitHub
 
-  private static func github(_ entries: [Entry]) -> String {
+  private static func github(_ entries: [Entry], _ unreadable: [Unreadable]) -> String {
     let worst = entries.enumerated().sorted {
       ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
     }.map(\.element)
     var text = ""
+    for file in unreadable.prefix(GitHubReport.maximumCount) {
+      let path = GitHubReport.property(file.path)
+      text += "::error file=\(path),title=VoiceOver%3A unreadable::"
+      text += GitHubReport.data(GoldenText.phrase(file.reason)) + "\n"
+    }
     for entry in worst.prefix(GitHubReport.maximumCount) {
       let command =
         switch entry.finding.severity {
@@ -76,9 +90,18 @@ extension AuditReport {
   /// GitHub takes comments of 65 536 characters.
   private static let maximumMarkdown = 65_000
 
-  private static func markdown(_ entries: [Entry]) -> String {
-    guard !entries.isEmpty else { return "### VoiceOver audit\n\nNo findings.\n" }
-    var text = "### VoiceOver audit\n\n| | finding | element | place |\n|---|---|---|---|\n"
+  private static func markdown(_ entries: [Entry], _ unreadable: [Unreadable]) -> String {
+    var text = "### VoiceOver audit\n\n"
+    if !unreadable.isEmpty {
+      let shown = unreadable.prefix(10).map { MarkdownText.htmlCode(GoldenText.phrase($0.path)) }
+      let rest = unreadable.count - shown.count
+      text += "Could not be read: \(shown.joined(separator: ", "))"
+      text += "\(rest > 0 ? " and \(rest) more" : "").\n"
+      if entries.isEmpty { return text }
+      text += "\n"
+    }
+    guard !entries.isEmpty else { return text + "No findings.\n" }
+    text += "| | finding | element | place |\n|---|---|---|---|\n"
     var length = text.unicodeScalars.count
     for (position, entry) in entries.enumerated() {
       let element = GoldenText.phrase(
@@ -109,8 +132,14 @@ extension AuditReport {
     var cases = ""
     var count = 0
     var failures = 0
+    var errors = 0
     var names: [String: Int] = [:]
     for file in files {
+      if let failure = file.failure {
+        count += 1
+        errors += 1
+        cases += unreadable(file.file, ReplayRun.path(file.file, below: folder), failure, namesPlaces)
+      }
       for screen in file.screens {
         count += 1
         let name = screen.name.map { "\(file.file): \($0)" } ?? file.file
@@ -124,13 +153,26 @@ extension AuditReport {
         failures += failing.isEmpty ? 0 : 1
       }
     }
-    let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\""
+    let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="swipeline audit" \(counts)>
         <testsuite name="audit" \(counts) skipped="0" time="0">
       \(cases)  </testsuite>
       </testsuites>
+
+      """
+  }
+
+  private static func unreadable(
+    _ name: String, _ path: String, _ failure: String, _ namesPlaces: Bool
+  ) -> String {
+    let place = namesPlaces ? " file=\"\(XMLText.attribute(path))\" line=\"1\"" : ""
+    let message = XMLText.attribute(GoldenText.phrase(failure))
+    return """
+          <testcase name="\(XMLText.attribute(GoldenText.phrase(name)))" classname="audit" time="0"\(place)>
+            <error type="unreadable" message="\(message)"/>
+          </testcase>
 
       """
   }

@@ -8,6 +8,8 @@ public struct AuditedFile: Hashable, Sendable {
   public var file: String
   /// The screens in order.
   public var screens: [Screen]
+  /// Why the file could not be read, so that nothing is known of it; nil where it was.
+  public var failure: String?
 
   /// What was found on one screen.
   public struct Screen: Hashable, Sendable {
@@ -28,6 +30,13 @@ public struct AuditedFile: Hashable, Sendable {
     self.file = file
     self.screens = screens
   }
+
+  /// Creates a file that could not be read.
+  public init(file: String, failure: String) {
+    self.file = file
+    screens = []
+    self.failure = failure
+  }
 }
 
 /// The findings of the audit for a terminal, and as JSON.
@@ -38,6 +47,9 @@ public enum AuditReport {
     for screen in file.screens {
       for finding in screen.result.findings {
         lines += self.lines(for: finding, file: file.file, screen: screen.name)
+        if finding.suggestion == nil, !finding.settledBy.isEmpty {
+          lines.append(StyledLine("  \(settled(finding, on: screen))"))
+        }
       }
       for accepted in screen.result.suppressed {
         let finding = accepted.finding
@@ -77,6 +89,20 @@ public enum AuditReport {
     return lines
   }
 
+  /// Names the suggestions that are enough for a finding by the lines at which they are printed.
+  private static func settled(_ finding: AuditFinding, on screen: AuditedFile.Screen) -> String {
+    let lines = screen.result.findings.filter { $0.suggestion != nil }.map(\.element.line)
+    let names = finding.settledBy.map { reference in
+      guard let line = reference.element.line else { return name(of: reference.element) }
+      let isAlone = lines.count { $0 == line } == 1
+      return isAlone ? "line \(line)" : "line \(line) (\(reference.rule.rawValue))"
+    }
+    guard let last = names.last, names.count > 1 else {
+      return "goes with the change for \(names.first ?? "another finding")"
+    }
+    return "goes with the changes for \(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
   private static func place(of finding: AuditFinding, _ file: String) -> String {
     GoldenText.phrase(file) + (finding.element.line.map { ":\($0)" } ?? "")
   }
@@ -90,17 +116,31 @@ public enum AuditReport {
     return words.joined(separator: " ")
   }
 
-  /// The last line: how many findings there are.
+  /// The last line: how many findings there are, and how many files nothing is known of.
+  ///
+  /// - Parameters:
+  ///   - files: What was found.
+  ///   - new: How many findings are not in the baseline.
+  ///   - known: How many are.
+  ///   - unreadable: How many inputs could not be read: the files among `files`, and what could not be
+  ///     listed.
   public static func summary(
-    of files: [AuditedFile], new: Int, known: Int
+    of files: [AuditedFile], new: Int, known: Int, unreadable: Int = 0
   ) -> StyledLine {
     let screens = files.reduce(0) { $0 + $1.screens.count }
     let suppressed = files.flatMap(\.screens).reduce(0) { $0 + $1.result.suppressed.count }
     var text = "\(screens) screen\(screens == 1 ? "" : "s"): "
-    text += new == 0 ? "no findings" : "\(new) finding\(new == 1 ? "" : "s")"
+    if screens == 0 {
+      text += "nothing to judge"
+    } else {
+      text += new == 0 ? "no findings" : "\(new) finding\(new == 1 ? "" : "s")"
+    }
     if known > 0 { text += ", \(known) in the baseline" }
     if suppressed > 0 { text += ", \(suppressed) accepted" }
-    return StyledLine(text, new == 0 ? .good : .bad)
+    if unreadable > 0 {
+      text += "; \(unreadable) input\(unreadable == 1 ? "" : "s") could not be read"
+    }
+    return StyledLine(text, new == 0 && unreadable == 0 ? .good : .bad)
   }
 
   /// The findings as JSON, schema version 1; absent values are left out.
@@ -116,6 +156,15 @@ public enum AuditReport {
       stream.member("schemaVersion", 1)
       stream.member("findings", found) { stream, found in
         stream.object { write(found.finding, found.file, found.screen, to: &$0) }
+      }
+      let unreadable = files.filter { $0.failure != nil }
+      if !unreadable.isEmpty {
+        stream.member("unreadable", unreadable) { stream, file in
+          stream.object { stream in
+            stream.member("file", file.file)
+            stream.member("message", file.failure)
+          }
+        }
       }
     }
     return stream.text
@@ -148,6 +197,14 @@ public enum AuditReport {
           stream.member("text", suggestion.text)
           stream.member("swift", suggestion.snippet)
         })
+    } else if !finding.settledBy.isEmpty {
+      stream.member("settledBy", finding.settledBy) { stream, reference in
+        stream.object { stream in
+          stream.member("rule", reference.rule.rawValue)
+          stream.member("path", reference.element.path)
+          stream.member("line", reference.element.line)
+        }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import AccessibilityTree
+import RandomScreens
 import Testing
 import VoiceOverTraversal
 

@@ -32,7 +32,10 @@ enum AuditCommand {
     discussion: """
       Judges each screen by the rules that 'swipeline rules' lists. A finding names the element with \
       its line, what happens to a person who swipes, what to change, and the WCAG criteria; for \
-      order and array findings also a change that was tried and is right.
+      order and array findings also a change that was tried and is right: with it the finding is \
+      gone, no other comes and no stop is lost, whether it is made alone or with all others that are \
+      printed for the screen. Where an earlier change is enough for a later finding, that is said \
+      instead.
 
       With --baseline, only findings that are not in the file fail.
 
@@ -61,34 +64,32 @@ enum AuditCommand {
       known = try readBaseline(baselinePath, in: environment)
     }
     let requests = try reports(arguments)
-    let audit = try audit(arguments, in: environment)
+    var knownCount = 0
+    // What is known gets no suggestion, and no suggestion rests on its being followed.
+    let audit = try audit(arguments, in: environment) { entry in
+      guard known?.take(entry) == true else { return false }
+      knownCount += 1
+      return true
+    }
     if let baselinePath, arguments[writeBaseline] {
       return try write(audit, to: baselinePath, in: environment)
     }
-    var new: [AuditFinding] = []
-    var knownCount = 0
-    var files: [AuditedFile] = []
-    for file in audit.files {
-      files.append(
-        file.leavingOut { entry, finding in
-          if known?.take(entry) == true {
-            knownCount += 1
-            return true
-          }
-          new.append(finding)
-          return false
-        })
-    }
-    write(requests, files, in: environment)
+    let new = audit.files.flatMap(\.findings).joined()
+    write(requests, audit.files, in: environment)
     if !requests.contains(where: { $0.file == nil }) {
-      for file in files { environment.print(AuditReport.lines(for: file)) }
-      environment.print([AuditReport.summary(of: files, new: new.count, known: knownCount)])
+      for file in audit.files { environment.print(AuditReport.lines(for: file)) }
+      environment.print([
+        AuditReport.summary(
+          of: audit.files, new: new.count, known: knownCount, unreadable: audit.unreadableCount)
+      ])
     }
-    let looked = audit.isComplete ? nil : audit.files.map(\.file)
+    // Nothing is known of what could not be read.
+    let isComplete = audit.isComplete && audit.unreadableCount == 0
+    let looked = isComplete ? nil : audit.files.filter { $0.failure == nil }.map(\.file)
     for entry in known?.stale(in: looked) ?? [] {
       environment.note("the baseline is out of date, nothing was found any more: \(entry)")
     }
-    if audit.isUnreadable { return .trouble }
+    if audit.unreadableCount > 0 { return .trouble }
     return new.allSatisfy { $0.severity == .advice } ? .success : .findings
   }
 
@@ -118,13 +119,15 @@ enum AuditCommand {
   /// What was found in all files.
   private struct Audit {
     var files: [AuditedFile] = []
-    var isUnreadable = false
+    /// How many files and folders could not be read.
+    var unreadableCount = 0
     /// Whether all recordings were meant, so that entries of files that are gone are out of date.
     var isComplete = false
   }
 
   private static func audit(
-    _ arguments: Arguments, in environment: CommandEnvironment
+    _ arguments: Arguments, in environment: CommandEnvironment,
+    leavingOut isKnown: (String) -> Bool
   ) throws(CommandFailure) -> Audit {
     var audit = Audit()
     let settings = try Settings(arguments, in: environment)
@@ -134,9 +137,12 @@ enum AuditCommand {
       do {
         let recording = try loader.recording(input, in: environment)
         audit.files.append(
-          judge(recording, input.name, loader.traversals(recording), configuration))
+          judge(
+            recording, input.name, loader.traversals(recording), configuration,
+            leavingOut: isKnown))
       } catch {
-        audit.isUnreadable = true
+        audit.unreadableCount += 1
+        audit.files.append(AuditedFile(file: input.name, failure: error.message))
         environment.report(.failure(error.message))
       }
     }
@@ -160,26 +166,28 @@ enum AuditCommand {
     if given.isEmpty { folders = [settings.recordings.value] }
     let listing = environment.files.list(folders, extensions: ReplayPlan.extensions)
     for error in listing.errors {
-      audit.isUnreadable = true
+      audit.unreadableCount += 1
       environment.report(CommandFailure(error))
     }
     return inputs + listing.files.map { .path($0) }
   }
 
-  /// What is found in a recording, with what is accepted.
+  /// What is found in a recording, with what is accepted, without the findings whose entry in a baseline
+  /// is known.
   static func judge(
     _ recording: Recording, _ name: String, _ traversals: [Traversal],
-    _ configuration: AuditConfiguration
+    _ configuration: AuditConfiguration, leavingOut isKnown: (String) -> Bool = { _ in false }
   ) -> AuditedFile {
     AuditedFile(
       file: name,
       screens: zip(recording.screens, traversals).enumerated().map { position, pair in
         let (screen, traversal) = pair
         let number = recording.screens.count > 1 ? "\(position + 1)" : nil
-        return .init(
-          name: screen.name ?? number,
-          result: TraversalAudit.result(
-            for: screen, in: recording, traversal: traversal, configuration: configuration))
+        let screenName = screen.name ?? number
+        let result = TraversalAudit.result(
+          for: screen, in: recording, traversal: traversal, configuration: configuration
+        ) { isKnown(AuditBaseline.entry($0, file: name, screen: screenName)) }
+        return .init(name: screenName, result: result)
       })
   }
 
@@ -199,7 +207,7 @@ enum AuditCommand {
   private static func write(
     _ audit: Audit, to path: String, in environment: CommandEnvironment
   ) throws(CommandFailure) -> ExitStatus {
-    guard !audit.isUnreadable else { return .trouble }
+    guard audit.unreadableCount == 0 else { return .trouble }
     do {
       try environment.files.writeFile(Array(AuditBaseline(audit.files).text.utf8), to: path)
     } catch {
@@ -214,17 +222,4 @@ enum AuditCommand {
 extension AuditedFile {
   /// What was found, one list for each screen.
   var findings: [[AuditFinding]] { screens.map(\.result.findings) }
-
-  /// The file without the findings that the baseline has.
-  fileprivate func leavingOut(
-    _ isKnown: (_ entry: String, _ finding: AuditFinding) -> Bool
-  ) -> AuditedFile {
-    var file = self
-    for position in screens.indices {
-      file.screens[position].result.findings = screens[position].result.findings.filter {
-        !isKnown(AuditBaseline.entry($0, file: self.file, screen: screens[position].name), $0)
-      }
-    }
-    return file
-  }
 }

@@ -78,6 +78,7 @@ enum AmbiguousElementsArray: RuleCheck {
       rule: rule, element: owner, cause: owner, others: [note.element],
       severity: note.kind == .arrayOnElement && context.tree.isLeaf(owner) ? .warning : nil,
       message: "\(note.message(in: context.tree)): \(consequence)", help: help,
+      details: [.init(kind: kind.rawValue, element: element)],
       remedies: { remedies(kind, element, owner, $0) })
   }
 
@@ -101,11 +102,11 @@ enum AmbiguousElementsArray: RuleCheck {
   private static func remedies(
     _ kind: TraversalNote.Kind, _ element: ElementIndex, _ owner: ElementIndex,
     _ context: AuditContext
-  ) -> [Suggestion] {
+  ) -> [Remedy] {
     if kind == .arrayOnElement {
-      return [context.droppingArray(of: owner), context.openingUp(owner)]
+      return [context.droppingArray(of: owner)] + [context.openingUp(owner)].compactMap(\.self)
     }
-    var result: [Suggestion] = []
+    var result: [Remedy] = []
     for (candidate, other) in [(owner, element), (element, owner)] {
       result += cleaned(candidate, without: kind == .listedTwice ? nil : other, context)
     }
@@ -121,15 +122,33 @@ enum AmbiguousElementsArray: RuleCheck {
   /// The array with each entry once and without itself and another element, or no array.
   private static func cleaned(
     _ owner: ElementIndex, without other: ElementIndex?, _ context: AuditContext
-  ) -> [Suggestion] {
+  ) -> [Remedy] {
     guard let entries = context.tree[owner].elements else { return [] }
     var seen: Set<ElementIndex> = [owner]
     if let other { seen.insert(other) }
     let kept = entries.compactMap(\.index).filter { seen.insert($0).inserted }
     guard kept.count <= 200, !kept.isEmpty else { return [context.droppingArray(of: owner)] }
-    var result = [context.settingArray(of: owner, to: kept)]
-    result[0].text = "list each element once in the accessibilityElements of \(context.name(owner))"
-    result += context.visualOrders(of: kept).map { context.settingArray(of: owner, to: $0) }
-    return result + [context.droppingArray(of: owner)]
+    let text = text(owner, from: entries, to: kept, without: other, context)
+    return [context.settingArray(of: owner, to: kept, text)]
+      + context.visualOrders(of: kept).map {
+        context.settingArray(of: owner, toVisualOrder: $0)
+      } + [context.droppingArray(of: owner)]
+  }
+
+  /// Says what is taken out of an array, and no more than that.
+  private static func text(
+    _ owner: ElementIndex, from entries: [ElementReference], to kept: [ElementIndex],
+    without other: ElementIndex?, _ context: AuditContext
+  ) -> String {
+    let name = context.name(owner)
+    let kept = kept.map { ElementReference.element($0) }
+    if let other, entries.filter({ $0 != .element(other) }) == kept {
+      if other == owner { return "take \(name) out of its own accessibilityElements" }
+      return "take \(context.name(other)) out of the accessibilityElements of \(name)"
+    }
+    if Set(entries) == Set(kept) {
+      return "list each element once in the accessibilityElements of \(name)"
+    }
+    return "give \(name) these accessibilityElements"
   }
 }

@@ -46,7 +46,8 @@ enum FragileOrder: RuleCheck {
         Draft(
           rule: rule, element: other, others: [note.element],
           message: "\(note.message(in: context.tree)) (\(note.fact))",
-          help: "move one of them by two points or more, or list both in accessibilityElements"))
+          help: "move one of them by two points or more, or list both in accessibilityElements",
+          details: [.init(kind: "\(note.fact)", element: note.element)]))
     }
     return drafts
   }

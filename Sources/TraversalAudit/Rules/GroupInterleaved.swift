@@ -71,12 +71,11 @@ enum GroupInterleaved: RuleCheck {
       reported.insert(card)
       reported.formUnion(others)
       guard mismatched.isDisjoint(with: involved) else { continue }
-      let name = context.name(card)
+      let ends = context.distinctNames([stops[before].element, stops[position].element])
       drafts.append(
         Draft(
           rule: rule, element: card, others: others.sorted(),
-          message: "between \(context.name(stops[before].element)) and "
-            + "\(context.name(stops[position].element)) of \(name), whoever swipes hears "
+          message: "between \(ends[0]) and \(ends[1]) of \(context.name(card)), whoever swipes hears "
             + context.names(between.map { stops[$0].element }),
           help: "set shouldGroupAccessibilityChildren on the containers",
           remedies: { remedies([card] + others.sorted(), $0) }))
@@ -86,14 +85,14 @@ enum GroupInterleaved: RuleCheck {
 
   private static func remedies(
     _ cards: [ElementIndex], _ context: AuditContext
-  ) -> [Suggestion] {
+  ) -> [Remedy] {
     let names = SwiftNames(context.tree).names(of: cards)
     return [
-      Suggestion(
-        text: "group the children of \(context.names(cards))",
+      Remedy(
+        changes: cards.map { .groupsChildren($0, true) },
+        text: "group the children of \(context.allNames(cards))",
         snippet: names.map { "\($0).shouldGroupAccessibilityChildren = true" }
-          .joined(separator: "\n"),
-        changes: cards.map { .groupsChildren($0, true) })
+          .joined(separator: "\n"))
     ]
   }
 

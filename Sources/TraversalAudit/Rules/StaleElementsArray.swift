@@ -46,6 +46,14 @@ enum StaleElementsArray: RuleCheck {
     var leftOut: [ElementIndex] = []
     var jump: (from: ElementIndex, to: ElementIndex)?
 
+    var details: Set<Draft.Detail> {
+      var result = Set(gone.map { Draft.Detail(kind: "gone \($0)", element: -1) })
+      result.formUnion(unseen.map { .init(kind: "unseen", element: $0) })
+      result.formUnion(leftOut.map { .init(kind: "left out", element: $0) })
+      if let jump { result.insert(.init(kind: "back from \(jump.from)", element: jump.to)) }
+      return result
+    }
+
     var isEmpty: Bool { gone.isEmpty && unseen.isEmpty && leftOut.isEmpty && jump == nil }
   }
 
@@ -140,7 +148,8 @@ enum StaleElementsArray: RuleCheck {
       parts.append("list \(context.names(problems.unseen)), which nobody sees")
     }
     if let jump = problems.jump {
-      parts.append("go back from \(context.name(jump.from)) to \(context.name(jump.to))")
+      let ends = context.distinctNames([jump.from, jump.to])
+      parts.append("go back from \(ends[0]) to \(ends[1])")
     }
     let name = context.name(owner)
     let list = problems
@@ -149,12 +158,12 @@ enum StaleElementsArray: RuleCheck {
       severity: problems.leftOut.isEmpty ? .warning : nil,
       message: "the accessibilityElements of \(name) \(parts.joined(separator: "; they "))",
       help: "list what can be seen in \(name), in the order in which it is read",
-      remedies: { remedies(owner, list, $0) })
+      details: problems.details, remedies: { remedies(owner, list, $0) })
   }
 
   private static func remedies(
     _ owner: ElementIndex, _ problems: Problems, _ context: AuditContext
-  ) -> [Suggestion] {
+  ) -> [Remedy] {
     var seen = Set(problems.unseen)
     seen.insert(owner)
     let kept = (context.tree[owner].elements ?? []).compactMap(\.index).filter {
@@ -164,9 +173,20 @@ enum StaleElementsArray: RuleCheck {
     guard kept.count + added.count <= 200 else { return [context.droppingArray(of: owner)] }
     var result = [context.droppingArray(of: owner)]
     if added.isEmpty, problems.jump == nil {
-      result.append(context.settingArray(of: owner, to: kept))
+      let name = context.name(owner)
+      let seenOnly = (context.tree[owner].elements ?? []).compactMap(\.index).filter {
+        !problems.unseen.contains($0)
+      }
+      result.append(
+        context.settingArray(
+          of: owner, to: kept,
+          seenOnly == kept
+            ? "take what nobody sees out of the accessibilityElements of \(name)"
+            : "give \(name) these accessibilityElements"))
     }
     return result
-      + context.visualOrders(of: kept + added).map { context.settingArray(of: owner, to: $0) }
+      + context.visualOrders(of: kept + added).map {
+        context.settingArray(of: owner, toVisualOrder: $0)
+      }
   }
 }

@@ -56,16 +56,15 @@ enum TraversalOrderMismatch: RuleCheck {
         let direction = jump(from: before.element, to: stop.element, context),
         isJudged(before, stop, context)
       else { continue }
-      let element = context.name(stop.element)
-      let other = context.name(before.element)
+      let names = context.distinctNames([stop.element, before.element])
       drafts.append(
         Draft(
           rule: rule, element: stop.element, others: [before.element],
           severity: context.recording.limitations.contains(.framesBeforeLayout) ? .warning : nil,
-          message: "\(element) is reached after \(other), but lies \(direction.words) it: whoever "
+          message: "\(names[0]) is reached after \(names[1]), but lies \(direction.words) it: whoever "
             + "swipes jumps back",
-          help: "let VoiceOver reach \(element) before \(other)",
-          remedies: { OrderRemedies(context: $0).suggestions(before, stop) }))
+          help: "let VoiceOver reach \(names[0]) before \(names[1])",
+          remedies: { OrderRemedies(context: $0).remedies(before, stop) }))
     }
     return drafts
   }
@@ -174,96 +173,5 @@ enum TraversalOrderMismatch: RuleCheck {
         ? second.maxX >= first.maxX + distance : second.minX <= first.minX - distance
     }
     return second.center.y <= first.center.y - distance
-  }
-}
-
-/// Finds the smallest changes that may bring two stops into the visual order.
-struct OrderRemedies {
-  let context: AuditContext
-
-  func suggestions(_ before: Stop, _ after: Stop) -> [Suggestion] {
-    guard !context.traversal.isRecordedOrder else { return [] }
-    var result: [Suggestion] = []
-    let lists = context.traversal.lists
-    if let list = commonList(before, after) {
-      if lists[list].kind == .elementsArray, let owner = lists[list].owner {
-        return arraySuggestions(owner)
-      }
-      // The order of a web page is its document's.
-      if lists[list].kind == .document { return [] }
-      if lists[list].kind == .swiftUI { result += [prioritySuggestion(lists[list].owner)] }
-    }
-    guard let ancestor = context.commonAncestor(before.element, after.element) else {
-      return result
-    }
-    result += ungrouping(before, after, below: ancestor)
-    let element = context.tree[ancestor]
-    guard element.elements == nil, !element.isAccessibilityElement,
-      element.uiKitClass != .tableView, element.uiKitClass != .collectionView
-    else { return result }
-    let children = context.tree.children(of: ancestor).filter { context.hasStop(in: $0) }
-    let stops = context.tree.subtree(of: ancestor).filter { context.isStop($0) }
-    for entries in [children, stops] where entries.count <= 200 {
-      result += context.visualOrders(of: entries).map {
-        context.settingArray(of: ancestor, to: $0)
-      }
-    }
-    return result
-  }
-
-  /// Drops the array, or puts its own entries in the visual order.
-  func arraySuggestions(_ owner: ElementIndex) -> [Suggestion] {
-    var seen: Set<ElementIndex> = []
-    let entries = (context.tree[owner].elements ?? []).compactMap(\.index).filter {
-      $0 != owner && context.hasStop(in: $0) && seen.insert($0).inserted
-    }
-    return [context.droppingArray(of: owner)]
-      + context.visualOrders(of: entries).map { context.settingArray(of: owner, to: $0) }
-  }
-
-  /// The innermost list that gave both stops, or what they are in, their places.
-  func commonList(_ one: Stop, _ other: Stop) -> Int? {
-    let lists = context.traversal.lists
-    var around: Set<Int> = []
-    var list: Int? = one.list
-    while let current = list, around.insert(current).inserted { list = lists[current].parent }
-    list = other.list
-    while let current = list {
-      if around.contains(current) { return current }
-      list = lists[current].parent
-    }
-    return nil
-  }
-
-  private func prioritySuggestion(_ owner: ElementIndex?) -> Suggestion {
-    let range = owner.map { context.tree.subtree(of: $0) } ?? 0..<context.tree.count
-    let raised = range.filter {
-      context.tree[$0].hasRareProperties && context.tree[$0].rare.sortPriority != 0
-    }
-    return Suggestion(
-      text: "remove accessibilitySortPriority from \(context.names(raised))",
-      snippet: raised.prefix(5).map { index in
-        "// \(SwiftNames(context.tree).name(of: index)): remove .accessibilitySortPriority"
-      }.joined(separator: "\n"),
-      changes: raised.map { .sortPriority($0, 0) })
-  }
-
-  private func ungrouping(
-    _ before: Stop, _ after: Stop, below ancestor: ElementIndex
-  ) -> [Suggestion] {
-    var groups: [ElementIndex] = []
-    for stop in [before.element, after.element] {
-      for around in context.tree.ancestors(of: stop) {
-        guard around != ancestor else { break }
-        if context.tree[around].shouldGroupAccessibilityChildren { groups.append(around) }
-      }
-    }
-    return groups.prefix(4).map { group in
-      Suggestion(
-        text: "do not group the children of \(context.name(group))",
-        snippet:
-          "\(SwiftNames(context.tree).name(of: group)).shouldGroupAccessibilityChildren = false",
-        changes: [.groupsChildren(group, false)])
-    }
   }
 }

@@ -1,15 +1,14 @@
-import AccessibilityTree
-import VoiceOverTraversal
+package import AccessibilityTree
 
 /// A small seeded generator, so that a failure names the seed that shows it.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,13 +18,13 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 /// Random screens with everything that the simulator decides about, contradictory settings included.
-struct RandomScreen {
+package struct RandomScreen {
   private var random: SplitMix64
   private var builder = ElementTree.Builder()
   private var ids: [String] = []
 
   /// Makes the recording of that seed.
-  static func recording(seed: UInt64, maximumCount: Int = 40) -> Recording {
+  package static func recording(seed: UInt64, maximumCount: Int = 40) -> Recording {
     var screen = RandomScreen(random: SplitMix64(seed: seed))
     return screen.make(maximumCount)
   }
