@@ -97,7 +97,9 @@ struct AuditContext {
     return zip(indices, names).map { index, name in
       guard let same = sharers[name], same.count > 1 else { return name }
       let lines = Set(same.map { tree[$0].line })
-      if lines.count == same.count, !lines.contains(0) { return "\(name) (line \(tree[index].line))" }
+      if lines.count == same.count, !lines.contains(0) {
+        return "\(name) (line \(tree[index].line))"
+      }
       let known = paths ?? ElementPaths(tree)
       paths = known
       return "\(name) (\(known.path(to: index)))"

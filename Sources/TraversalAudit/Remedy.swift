@@ -110,4 +110,3 @@ extension AuditContext {
     return first.map { tree[$0].accessibilityFrame } ?? own
   }
 }
-

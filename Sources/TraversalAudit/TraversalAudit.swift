@@ -22,7 +22,7 @@ public enum TraversalAudit {
   ///   - configuration: What to look at, and how strictly.
   /// - Returns: The findings that the configuration does not accept.
   /// - Complexity: O(*n* log *n*) in the number of elements, and a few simulations of the screen for each
-  ///   of at most ``AuditConfiguration/maximumSuggestions`` findings.
+  ///   of at most ``AuditConfiguration/maximumSuggestions`` findings, of 100,000 elements in all.
   public static func findings(
     for screen: Screen, in recording: Recording, traversal: Traversal? = nil,
     configuration: AuditConfiguration = AuditConfiguration()
@@ -32,11 +32,15 @@ public enum TraversalAudit {
 
   /// Finds what is wrong with a screen, and also gives what the configuration accepts.
   ///
-  /// Parameters and cost are those of ``findings(for:in:traversal:configuration:)``.
-  ///
   /// - Parameters:
+  ///   - screen: The screen.
+  ///   - recording: The recording it belongs to.
+  ///   - traversal: The traversal of the screen, where there is one already.
+  ///   - configuration: What to look at, and how strictly.
   ///   - isKnown: Tells of a finding whether it is known already. It is asked once for each finding, in
-  ///     order; what is known is left out of the result, and no suggestion rests on it.
+  ///     order; what is known is left out of the result, and no other is said to go with it.
+  /// - Returns: The findings, and those that the configuration accepts.
+  /// - Complexity: That of ``findings(for:in:traversal:configuration:)``.
   public static func result(
     for screen: Screen, in recording: Recording, traversal: Traversal? = nil,
     configuration: AuditConfiguration = AuditConfiguration(),

@@ -138,7 +138,8 @@ extension AuditReport {
       if let failure = file.failure {
         count += 1
         errors += 1
-        cases += unreadable(file.file, ReplayRun.path(file.file, below: folder), failure, namesPlaces)
+        cases += unreadable(
+          file.file, ReplayRun.path(file.file, below: folder), failure, namesPlaces)
       }
       for screen in file.screens {
         count += 1
@@ -169,8 +170,9 @@ extension AuditReport {
   ) -> String {
     let place = namesPlaces ? " file=\"\(XMLText.attribute(path))\" line=\"1\"" : ""
     let message = XMLText.attribute(GoldenText.phrase(failure))
+    let name = XMLText.attribute(GoldenText.phrase(name))
     return """
-          <testcase name="\(XMLText.attribute(GoldenText.phrase(name)))" classname="audit" time="0"\(place)>
+          <testcase name="\(name)" classname="audit" time="0"\(place)>
             <error type="unreadable" message="\(message)"/>
           </testcase>
 

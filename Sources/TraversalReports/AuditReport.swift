@@ -124,6 +124,7 @@ public enum AuditReport {
   ///   - known: How many are.
   ///   - unreadable: How many inputs could not be read: the files among `files`, and what could not be
   ///     listed.
+  /// - Returns: The line, in the style of what it says.
   public static func summary(
     of files: [AuditedFile], new: Int, known: Int, unreadable: Int = 0
   ) -> StyledLine {

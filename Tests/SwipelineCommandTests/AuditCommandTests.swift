@@ -31,7 +31,8 @@ import Testing
         jumps back [traversal-order-mismatch, WCAG 2.4.3 A]
           at UIButton "Na\\"me" #name
           change: let VoiceOver reach "Na"me" before "Pay"
-          tried and right: drop the accessibilityElements of #form; VoiceOver's own order is right
+          tried and right: drop the accessibilityElements of #form; the audit finds nothing wrong with \
+        VoiceOver's own order in it
             form.accessibilityElements = nil
         1 screen: 1 finding
 
@@ -109,6 +110,61 @@ import Testing
     #expect(await run("audit --write-baseline", in: folder).status == .trouble)
     try folder.add("known", "something else")
     #expect(await run("audit --baseline known", in: folder).status == .trouble)
+  }
+
+  /// Nothing is claimed of a file that was not read.
+  @Test func whatCouldNotBeReadIsSaid() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Broken.xml", "<recording>")
+    let none = await run("audit", in: folder)
+    #expect(none.status == .trouble)
+    #expect(none.output == "0 screens: nothing to judge; 1 input could not be read\n")
+    let markdown = await run("audit --report markdown", in: folder)
+    #expect(markdown.output.contains("Could not be read: <code>Recordings/Broken.xml</code>"))
+    #expect(!markdown.output.contains("No findings"))
+    let junit = await run("audit --report junit", in: folder)
+    #expect(junit.output.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(junit.output.contains("<error type=\"unreadable\" message=\"Recordings/Broken.xml:"))
+    let github = await run("audit --report github", in: folder)
+    #expect(github.output.hasPrefix("::error file=Recordings/Broken.xml,title="))
+    let json = await run("audit --json", in: folder)
+    #expect(json.output.contains("\"unreadable\""))
+    try folder.add("Recordings/Page.xml", Self.page.replacing("#b #a", with: "#a #b"))
+    let one = await run("audit", in: folder)
+    #expect(one.status == .trouble)
+    #expect(one.output == "1 screen: no findings; 1 input could not be read\n")
+    try folder.add(
+      "known",
+      """
+      swipeline baseline 1
+      "Recordings/Broken.xml" unlabelled-stop #close
+
+      """)
+    let baseline = await run("audit --baseline known", in: folder)
+    #expect(!baseline.errorOutput.contains("nothing was found any more"))
+  }
+
+  @Test func aFindingThatGoesWithAnotherSaysWithWhich() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "Recordings/Page.xml",
+      Self.page.replacing("#b #a", with: "#c #b #a").replacing(
+        "    </element>\n  </element>",
+        with: "      <element class=\"UIButton\" id=\"c\" label=\"Help\" "
+          + "frame=\"16 300 358 44\"/>\n    </element>\n  </element>"))
+    let text = await run("audit", in: folder)
+    #expect(text.output.contains("\n    form.accessibilityElements = nil\n"))
+    #expect(text.output.contains("\n  goes with the change for line 4\n"))
+    #expect(text.output.split(separator: "\n").count { $0.hasPrefix("  tried and right") } == 1)
+    let run = await run("audit --json", in: folder)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["suggestion"] != nil } == [true, false])
+    let settledBy = findings.last?["settledBy"] as? [[String: Any]]
+    #expect(settledBy?.count == 1)
+    #expect(settledBy?.first?["line"] as? Int == 4)
+    #expect(settledBy?.first?["rule"] as? String == "traversal-order-mismatch")
+    #expect(settledBy?.first?["path"] as? String == "UIWindow[1]/UIView[1]/UIButton[1]")
   }
 
   @Test func rulesAreListedAndExplained() async {

@@ -202,12 +202,15 @@ import TraversalAudit
     #expect(found.first { $0.rule == .ambiguousElementsArray }?.suggestion?.text == text)
   }
 
-  @Test(arguments: [
-    ("", "make #box, which says nothing, no accessibility element, so that what its array lists is "
-      + "reached"),
-    // What the box says would be lost.
-    ("label='Basket'", nil), ("traits='button'", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (
+        "",
+        "make #box, which says nothing, no accessibility element, so that what its array lists is reached"
+      ),
+      // What the box says would be lost.
+      ("label='Basket'", nil), ("traits='button'", nil),
+    ] as [(String, String?)])
   func aContainerIsOpenedOnlyWhereNothingIsLost(_ attributes: String, _ text: String?) throws {
     let found = findings(
       try recording(

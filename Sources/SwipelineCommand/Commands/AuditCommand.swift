@@ -66,7 +66,7 @@ enum AuditCommand {
     let requests = try reports(arguments)
     var knownCount = 0
     // What is known gets no suggestion, and no suggestion rests on its being followed.
-    let audit = try audit(arguments, in: environment) { entry in
+    let audit = try audit(arguments, in: environment) { entry, _ in
       guard known?.take(entry) == true else { return false }
       knownCount += 1
       return true
@@ -127,7 +127,7 @@ enum AuditCommand {
 
   private static func audit(
     _ arguments: Arguments, in environment: CommandEnvironment,
-    leavingOut isKnown: (String) -> Bool
+    leavingOut isKnown: (_ entry: String, _ finding: AuditFinding) -> Bool
   ) throws(CommandFailure) -> Audit {
     var audit = Audit()
     let settings = try Settings(arguments, in: environment)
@@ -172,11 +172,12 @@ enum AuditCommand {
     return inputs + listing.files.map { .path($0) }
   }
 
-  /// What is found in a recording, with what is accepted, without the findings whose entry in a baseline
-  /// is known.
+  /// What is found in a recording, with what is accepted, without the findings that are known by their
+  /// entry in a baseline or by themselves.
   static func judge(
     _ recording: Recording, _ name: String, _ traversals: [Traversal],
-    _ configuration: AuditConfiguration, leavingOut isKnown: (String) -> Bool = { _ in false }
+    _ configuration: AuditConfiguration,
+    leavingOut isKnown: (_ entry: String, _ finding: AuditFinding) -> Bool = { _, _ in false }
   ) -> AuditedFile {
     AuditedFile(
       file: name,
@@ -186,7 +187,7 @@ enum AuditCommand {
         let screenName = screen.name ?? number
         let result = TraversalAudit.result(
           for: screen, in: recording, traversal: traversal, configuration: configuration
-        ) { isKnown(AuditBaseline.entry($0, file: name, screen: screenName)) }
+        ) { isKnown(AuditBaseline.entry($0, file: name, screen: screenName), $0) }
         return .init(name: screenName, result: result)
       })
   }

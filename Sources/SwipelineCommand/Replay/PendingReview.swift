@@ -90,9 +90,9 @@ struct PendingReview {
       in: try loader.bytes(of: item.recording, replay.files), named: item.recording)
     var file = AuditCommand.judge(
       recording, item.recording, loader.traversals(recording),
-      try replay.settings.auditConfiguration(for: item.recording))
+      try replay.settings.auditConfiguration(for: item.recording)
+    ) { $1.severity == .advice }
     for position in file.screens.indices {
-      file.screens[position].result.findings.removeAll { $0.severity == .advice }
       file.screens[position].result.suppressed = []
     }
     return file

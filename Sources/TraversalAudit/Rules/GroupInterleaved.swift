@@ -75,7 +75,8 @@ enum GroupInterleaved: RuleCheck {
       drafts.append(
         Draft(
           rule: rule, element: card, others: others.sorted(),
-          message: "between \(ends[0]) and \(ends[1]) of \(context.name(card)), whoever swipes hears "
+          message: "between \(ends[0]) and \(ends[1]) of \(context.name(card)), "
+            + "whoever swipes hears "
             + context.names(between.map { stops[$0].element }),
           help: "set shouldGroupAccessibilityChildren on the containers",
           remedies: { remedies([card] + others.sorted(), $0) }))

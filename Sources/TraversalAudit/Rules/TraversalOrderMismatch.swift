@@ -61,8 +61,8 @@ enum TraversalOrderMismatch: RuleCheck {
         Draft(
           rule: rule, element: stop.element, others: [before.element],
           severity: context.recording.limitations.contains(.framesBeforeLayout) ? .warning : nil,
-          message: "\(names[0]) is reached after \(names[1]), but lies \(direction.words) it: whoever "
-            + "swipes jumps back",
+          message: "\(names[0]) is reached after \(names[1]), but lies \(direction.words) it: "
+            + "whoever swipes jumps back",
           help: "let VoiceOver reach \(names[0]) before \(names[1])",
           remedies: { OrderRemedies(context: $0).remedies(before, stop) }))
     }
