@@ -34,7 +34,7 @@ enum AuditCommand {
       its line, what happens to a person who swipes, what to change, and the WCAG criteria; for \
       order and array findings also a change that was tried and is right: with it the finding is \
       gone, no other comes and no stop is lost, whether it is made alone or with all others that are \
-      printed for the screen. Where an earlier change is enough for a later finding, that is said \
+      printed for the screen. Where the change for another finding is enough, that is said \
       instead.
 
       With --baseline, only findings that are not in the file fail.
