@@ -114,8 +114,29 @@ struct AuditContext {
     return Self.list(shown)
   }
 
-  /// Names every one of the elements.
-  func allNames(_ indices: [ElementIndex]) -> String { Self.list(distinctNames(indices)) }
+  /// Names every one of the elements so that each can be found.
+  func exactNames(_ indices: [ElementIndex]) -> String { Self.list(indices.map(exactName)) }
+
+  /// Names an element so that it can be found where others of the screen have the same name: with its
+  /// line, or with its path where it has none of its own.
+  ///
+  /// - Complexity: O(*n*).
+  func exactName(_ index: ElementIndex) -> String {
+    let name = name(index)
+    let element = tree[index]
+    let key = Self.nameKey(element)
+    let same = tree.elements.indices.filter { Self.nameKey(tree[$0]) == key }
+    guard same.count > 1 else { return name }
+    if element.line > 0, same.allSatisfy({ $0 == index || tree[$0].line != element.line }) {
+      return "\(name) (line \(element.line))"
+    }
+    return "\(name) (\(ElementPaths(tree).path(to: index)))"
+  }
+
+  private static func nameKey(_ element: Element) -> String {
+    for name in [element.label, element.identifier] { if let name, !name.isEmpty { return name } }
+    return element.className
+  }
 
   private static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -75,7 +75,7 @@ struct OrderRemedies {
     return [
       Remedy(
         changes: raised.map { .sortPriority($0, 0) },
-        text: "remove accessibilitySortPriority from \(context.allNames(raised))",
+        text: "remove accessibilitySortPriority from \(context.exactNames(raised))",
         snippet: names.map { "// \($0): remove .accessibilitySortPriority" }
           .joined(separator: "\n"))
     ]
@@ -94,7 +94,7 @@ struct OrderRemedies {
     return groups.prefix(4).map { group in
       Remedy(
         changes: [.groupsChildren(group, false)],
-        text: "do not group the children of \(context.name(group))",
+        text: "do not group the children of \(context.exactName(group))",
         snippet:
           "\(SwiftNames(context.tree).name(of: group)).shouldGroupAccessibilityChildren = false")
     }

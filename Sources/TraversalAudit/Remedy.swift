@@ -22,7 +22,7 @@ struct Remedy {
 extension AuditContext {
   /// Drops the `accessibilityElements` of a view.
   func droppingArray(of owner: ElementIndex) -> Remedy {
-    let text = "drop the accessibilityElements of \(name(owner))"
+    let text = "drop the accessibilityElements of \(exactName(owner))"
     return Remedy(
       changes: [.elements(of: owner, nil)], text: text,
       textWhereOrdered: text + "; the audit finds nothing wrong with VoiceOver's own order in it",
@@ -32,10 +32,9 @@ extension AuditContext {
 
   /// Sets an `accessibilityElements` array whose entries are in the visual order.
   func settingArray(of owner: ElementIndex, toVisualOrder entries: [ElementIndex]) -> Remedy {
-    var remedy = settingArray(
-      of: owner, to: entries, "give \(name(owner)) these accessibilityElements")
-    remedy.textWhereOrdered =
-      "give \(name(owner)) these accessibilityElements, in the visual order"
+    let text = "give \(exactName(owner)) these accessibilityElements"
+    var remedy = settingArray(of: owner, to: entries, text)
+    remedy.textWhereOrdered = text + ", in the visual order"
     return remedy
   }
 
@@ -59,7 +58,8 @@ extension AuditContext {
     let entries = (tree[container].elements ?? []).compactMap(\.index)
     return Remedy(
       changes: [.isAccessibilityElement(container, false)],
-      text: "make \(name(container)), which says nothing, no accessibility element, so that what "
+      text:
+        "make \(exactName(container)), which says nothing, no accessibility element, so that what "
         + "its array lists is reached",
       snippet: "\(SwiftNames(tree).name(of: container)).isAccessibilityElement = false",
       removedStop: container,

@@ -140,11 +140,11 @@ enum AmbiguousElementsArray: RuleCheck {
     _ owner: ElementIndex, from entries: [ElementReference], to kept: [ElementIndex],
     without other: ElementIndex?, _ context: AuditContext
   ) -> String {
-    let name = context.name(owner)
+    let name = context.exactName(owner)
     let kept = kept.map { ElementReference.element($0) }
     if let other, entries.filter({ $0 != .element(other) }) == kept {
       if other == owner { return "take \(name) out of its own accessibilityElements" }
-      return "take \(context.name(other)) out of the accessibilityElements of \(name)"
+      return "take \(context.exactName(other)) out of the accessibilityElements of \(name)"
     }
     if Set(entries) == Set(kept) {
       return "list each element once in the accessibilityElements of \(name)"

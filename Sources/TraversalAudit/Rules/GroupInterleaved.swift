@@ -91,7 +91,7 @@ enum GroupInterleaved: RuleCheck {
     return [
       Remedy(
         changes: cards.map { .groupsChildren($0, true) },
-        text: "group the children of \(context.allNames(cards))",
+        text: "group the children of \(context.exactNames(cards))",
         snippet: names.map { "\($0).shouldGroupAccessibilityChildren = true" }
           .joined(separator: "\n"))
     ]

@@ -173,7 +173,7 @@ enum StaleElementsArray: RuleCheck {
     guard kept.count + added.count <= 200 else { return [context.droppingArray(of: owner)] }
     var result = [context.droppingArray(of: owner)]
     if added.isEmpty, problems.jump == nil {
-      let name = context.name(owner)
+      let name = context.exactName(owner)
       let seenOnly = (context.tree[owner].elements ?? []).compactMap(\.index).filter {
         !problems.unseen.contains($0)
       }
