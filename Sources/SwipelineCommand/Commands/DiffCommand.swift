@@ -33,31 +33,46 @@ enum DiffCommand {
     let reports = try ReportWriter(arguments, in: environment)
     let expected = try heard(arguments[old], settings, in: environment)
     let actual = try heard(arguments[new], settings, in: environment)
-    let comparison = Comparison(expected: expected, actual: actual)
+    let comparison = Comparison(expected: expected.file, actual: actual.file)
     if reports.printsText { environment.print(TextReport.lines(for: comparison)) }
-    reports.write([
-      ReplayResult(
-        recording: arguments[new].name, golden: arguments[old].name,
-        outcome: .decided(comparison.passes ? .passed : .drifted(comparison, pending: nil)),
-        screens: actual.screens.map(\.name))
-    ])
+    var result = ReplayResult(
+      recording: arguments[new].name, golden: arguments[old].name,
+      outcome: .decided(comparison.passes ? .passed : .drifted(comparison, pending: nil)),
+      screens: actual.file.screens.map(\.name))
+    result.dialect = actual.dialect
+    result.limitations = actual.limitations
+    reports.write([result])
+    var limits = SourceLimits()
+    for (input, heard) in [(arguments[old], expected), (arguments[new], actual)] {
+      if let dialect = heard.dialect { limits.add(dialect, heard.limitations, of: input.name) }
+    }
+    for sentence in limits.sentences { environment.note(sentence) }
     return comparison.passes ? .success : .findings
+  }
+
+  /// What a file says is heard.
+  private struct Heard {
+    var file: GoldenFile
+    /// The dialect of a recording; nil for a golden file.
+    var dialect: Dialect?
+    /// What that dialect cannot know.
+    var limitations: [Limitation] = []
   }
 
   /// What a file says is heard: a golden file as it is, anything else simulated.
   private static func heard(
     _ input: InputArgument, _ settings: Settings, in environment: CommandEnvironment
-  ) throws(CommandFailure) -> GoldenFile {
+  ) throws(CommandFailure) -> Heard {
     let loader = settings.loader
     let bytes = try loader.bytes(of: input, in: environment)
     guard GoldenFile.isGolden(bytes) else {
-      let loader = settings.loader
       let recording = try loader.recording(in: bytes, named: input.name)
-      return loader.heard(recording, fileName: input.name)
+      let file = loader.heard(recording, fileName: input.name)
         .applying(settings.rules(for: settings.name(of: input.name)))
+      return Heard(file: file, dialect: recording.dialect, limitations: recording.limitations)
     }
     do {
-      return try GoldenFile(utf8: bytes)
+      return Heard(file: try GoldenFile(utf8: bytes))
     } catch {
       var error = error
       error.file = input.name

@@ -117,6 +117,7 @@ enum ReplayCommand {
           plan.items.isEmpty
             ? "there are no recordings to replay" : "no recording matches --filter"))
     }
+    for sentence in SourceLimits(results).sentences { environment.note(sentence) }
     advise(on: results, in: environment)
     let status = status(of: results)
     // A golden file that nothing is compared with any more guards nothing.
