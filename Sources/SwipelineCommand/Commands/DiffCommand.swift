@@ -13,8 +13,10 @@ enum DiffCommand {
     "diff",
     abstract: "Compare two recordings or golden files.",
     discussion: """
-      Compares as replay does. Exit status: 0 when nothing differs, 1 when something does, 2 when \
-      a file could not be read.
+      Compares as replay does. A screen without a name of its own is called as the one it is \
+      compared with, whatever the files are called.
+
+      Exit status: 0 when nothing differs, 1 when something does, 2 when a file could not be read.
       """,
     arguments: [old, new, ReportWriter.report] + InputOptions.all,
     examples: [
@@ -31,8 +33,9 @@ enum DiffCommand {
       throw .usage("only one of OLD and NEW can be standard input")
     }
     let reports = try ReportWriter(arguments, in: environment)
-    let expected = try heard(arguments[old], settings, in: environment)
-    let actual = try heard(arguments[new], settings, in: environment)
+    var expected = try heard(arguments[old], settings, in: environment)
+    var actual = try heard(arguments[new], settings, in: environment)
+    nameAlike(&expected, &actual)
     let comparison = Comparison(expected: expected.file, actual: actual.file)
     if reports.printsText { environment.print(TextReport.lines(for: comparison)) }
     var result = ReplayResult(
@@ -53,6 +56,8 @@ enum DiffCommand {
   /// What a file says is heard.
   private struct Heard {
     var file: GoldenFile
+    /// For each screen whether it is called after its file alone.
+    var isUnnamed: [Bool]
     /// The dialect of a recording; nil for a golden file.
     var dialect: Dialect?
     /// What that dialect cannot know.
@@ -69,14 +74,35 @@ enum DiffCommand {
       let recording = try loader.recording(in: bytes, named: input.name)
       let file = loader.heard(recording, fileName: input.name)
         .applying(settings.rules(for: settings.name(of: input.name)))
-      return Heard(file: file, dialect: recording.dialect, limitations: recording.limitations)
+      return Heard(
+        file: file, isUnnamed: recording.screens.map { ($0.name ?? recording.name) == nil },
+        dialect: recording.dialect, limitations: recording.limitations)
     }
     do {
-      return Heard(file: try GoldenFile(utf8: bytes))
+      let file = try GoldenFile(utf8: bytes)
+      return Heard(file: file, isUnnamed: file.screens.map { _ in false })
     } catch {
       var error = error
       error.file = input.name
       throw .failure(error.description)
+    }
+  }
+
+  /// Calls screens that have no name of their own as the other file calls what stands in their place:
+  /// two files are never called the same, and no screen is another one for that.
+  private static func nameAlike(_ old: inout Heard, _ new: inout Heard) {
+    if old.isUnnamed.count == new.isUnnamed.count {
+      for place in old.isUnnamed.indices {
+        if new.isUnnamed[place] {
+          new.file.screens[place].name = old.file.screens[place].name
+        } else if old.isUnnamed[place] {
+          old.file.screens[place].name = new.file.screens[place].name
+        }
+      }
+    } else if let first = old.isUnnamed.firstIndex(of: true) {
+      for place in new.isUnnamed.indices where new.isUnnamed[place] {
+        new.file.screens[place].name = old.file.screens[first].name
+      }
     }
   }
 }
