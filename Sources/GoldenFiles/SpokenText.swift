@@ -96,10 +96,9 @@ struct SpokenText: Hashable {
   private mutating func takeSeries(from rest: inout Substring) {
     guard let sentence = Self.lastSentence(of: rest) else { return }
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count >= 3, Int(words[words.count - 3]) != nil, words[words.count - 2] == "of",
-      Int(words[words.count - 1]) != nil
-    else { return }
+    guard words.count >= 3 else { return }
     let series = sentence[words[words.count - 3].startIndex...]
+    guard Self.isSeries(series) else { return }
     position.append(String(series))
     Self.drop(series, from: &rest)
   }
@@ -124,7 +123,7 @@ struct SpokenText: Hashable {
   }
 
   /// Whether VoiceOver adds no full stop of its own before the words for traits.
-  private static func endsSentence(_ text: Substring) -> Bool {
+  static func endsSentence(_ text: Substring) -> Bool {
     switch text.utf8.last {
     case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): true
     default: text.utf8.suffix(3).elementsEqual("…".utf8)
@@ -142,8 +141,21 @@ struct SpokenText: Hashable {
   ]
   private static let traitWords = Set(orderedTraits)
 
+  /// The word for a trait, a state or a place as golden files spell it; nil where it is none.
+  static func word(_ text: Substring) -> String? {
+    if isSeries(text) || isBoundary(text) { return String(text) }
+    let folded = text.lowercased()
+    return orderedTraits.first { $0.lowercased() == folded }
+      ?? states.first { $0.lowercased() == folded }
+  }
+
   private static func isInOrder(_ words: [String]) -> Bool {
     words == orderedTraits.filter(words.contains)
+  }
+
+  private static func isSeries(_ text: Substring) -> Bool {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.count == 3 && Int(words[0]) != nil && words[1] == "of" && Int(words[2]) != nil
   }
 
   private static func isBoundary(_ sentence: Substring) -> Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import SwipelineCommand
 import TestSupport
 import Testing
@@ -43,6 +44,34 @@ import Testing
     #expect(more.status == .findings)
     #expect(!more.output.contains("header-changed"), "\(more.output)")
     #expect(more.output.contains("screen-added"))
+  }
+
+  /// A walk by pymobiledevice3 tells captions and their order alone.
+  @Test func aWalkOfADeviceIsComparedByWhatItTells() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["E-mail", "Forgot?", "Pay"])
+    _ = await sandbox.run("record")
+    func walk(_ captions: String...) -> String {
+      captions.map { "<Focused ElementCaption: \($0)>\n" }.joined()
+    }
+    try sandbox.folder.add("same.txt", walk("E-mail, Button", "Forgot?, Button", "Pay, Button"))
+    for files in ["Recordings/Cart.xml same.txt", "same.txt Golden/Cart.golden"] {
+      let run = await sandbox.run("diff \(files)")
+      #expect(run.status == .success, "\(run.output)")
+      let notes = run.errorOutput.components(separatedBy: "'same.txt' tells only what is spoken")
+      #expect(!run.errorOutput.contains("is read from"))
+      #expect(notes.count == 2, "\(run.errorOutput)")
+    }
+    try sandbox.folder.add("moved.txt", walk("Pay, Button", "E-mail, Button", "Forgot?, Link"))
+    let moved = await sandbox.run("diff Golden/Cart.golden moved.txt")
+    #expect(moved.status == .findings)
+    #expect(
+      moved.output.split(separator: "\n").map { $0.split(separator: " ").first } == [
+        "order-drift", "speech-changed",
+      ], "\(moved.output)")
+    let both = await sandbox.run("diff same.txt moved.txt")
+    #expect(both.status == .findings)
+    #expect(!both.errorOutput.contains("tells only"))
   }
 
   @Test func namesThatAreGivenDiffer() async throws {
