@@ -44,7 +44,8 @@ enum ReplayCommand {
       lies elsewhere has it beside itself.
 
       Exit status: 0 when all is as expected, 1 when something differs, a golden file was written \
-      or belongs to no recording, 2 when something could not be read or there was nothing to replay.
+      or belongs to no recording, 2 when something could not be read or there was nothing to \
+      replay. A shard that no recording belongs to is as expected: 0.
       """,
     arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
       + InputOptions.all,
@@ -110,12 +111,8 @@ enum ReplayCommand {
     reports.write(results, orphans: plan.orphans)
     OrphanRemoval(files: environment.files)
       .report(on: plan, isRemoving: isPruning, in: environment)
-    if results.isEmpty, plan.problems.isEmpty, selection.shard == nil {
-      // A run that looked at nothing must not look like one that passed.
-      environment.report(
-        .failure(
-          plan.items.isEmpty
-            ? "there are no recordings to replay" : "no recording matches --filter"))
+    if results.isEmpty, plan.problems.isEmpty {
+      sayThatNothingWasReplayed(plan, selection, environment)
     }
     for sentence in SourceLimits(results).sentences { environment.note(sentence) }
     advise(on: results, in: environment)
@@ -123,6 +120,19 @@ enum ReplayCommand {
     // A golden file that nothing is compared with any more guards nothing.
     let leavesOrphans = !isPruning && !plan.orphans.isEmpty
     return status == .success && leavesOrphans ? .findings : status
+  }
+
+  /// A run that looked at nothing must not look like one that passed, unless others look at the rest.
+  private static func sayThatNothingWasReplayed(
+    _ plan: ReplayPlan, _ selection: Selection, _ environment: CommandEnvironment
+  ) {
+    if plan.recordingCount == 0 {
+      environment.report(.failure("there are no recordings to replay"))
+    } else if let shard = selection.shard {
+      environment.note("shard \(shard.argumentText) has no recording to replay")
+    } else {
+      environment.report(.failure("no recording matches --filter"))
+    }
   }
 
   static func filePaths(

@@ -21,7 +21,10 @@ enum ReplayOptions {
 
   static let shard: Argument<Shard?> = .option(
     "shard", value: "I/N",
-    help: "Only the I-th of N parts; which part a recording belongs to depends on its name alone.")
+    help: """
+      Only the I-th of N parts; which part a recording belongs to depends on its name alone. A \
+      part without a recording passes.
+      """)
 
   static let variants: Argument<[Variant]> = .options(
     "variant", value: "VARIANT",
