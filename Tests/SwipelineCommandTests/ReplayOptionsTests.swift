@@ -147,6 +147,28 @@ import Testing
     #expect(run.output.contains("drifted, which is allowed") == (status == .success))
   }
 
+  /// What passes all the same is not what the golden file says, until somebody accepts it.
+  @Test func whatIsAllowedWaitsForReviewAsWell() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("A.xml", ["One", "Two"])
+    _ = await sandbox.run("record")
+    try sandbox.record("A.xml", ["One", "Three", "Two"])
+    for _ in 1...2 {
+      let run = await sandbox.run("replay --fail-on order")
+      #expect(run.status == .success)
+      #expect(run.errorOutput.contains("'swipeline review' shows and accepts them"))
+      #expect(sandbox.exists("Golden/A.golden.new"))
+    }
+    _ = await sandbox.run("review --accept-all")
+    #expect(!sandbox.exists("Golden/A.golden.new"))
+    let accepted = await sandbox.run("replay --fail-on order")
+    #expect(accepted.output.contains("A.xml  as expected"))
+    // Nobody reviews on a build server.
+    try sandbox.record("A.xml", ["One"])
+    _ = await sandbox.run("replay --fail-on order", variables: ["CI": "1"])
+    #expect(!sandbox.exists("Golden/A.golden.new"))
+  }
+
   @Test func aMissingGoldenAlwaysFails() async throws {
     let sandbox = try shop()
     #expect(await sandbox.run("replay --fail-on none --record never").status == .findings)
