@@ -126,6 +126,33 @@ import Testing
     #expect(throws: ArgumentValueError.self) { try Shard(argument: text) }
   }
 
+  // MARK: - Where golden files are
+
+  @Test(arguments: ["record", "replay"])
+  func aGoldenFolderThatIsNotUsedIsMentioned(_ command: String) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Shop/Cart.xml", ["One"])
+    for name in ["A", "B"] {
+      try sandbox.folder.add("Screens/\(name).xml", Sandbox.screen(name, ["One"]))
+    }
+    let one = await sandbox.run("\(command) --golden Reviewed Screens/A.xml")
+    #expect(sandbox.exists("Screens/A.golden"))
+    #expect(
+      one.errorOutput.contains(
+        "'Screens/A.xml' is not below 'Recordings', so its golden file is beside it and not below "
+          + "'Reviewed'; --recordings names the folder"), "\(one.errorOutput)")
+    let all = await sandbox.run("\(command) --golden Reviewed Screens Recordings")
+    #expect(
+      all.errorOutput.contains("2 recordings are not below 'Recordings', so their golden files"))
+    // As it was meant.
+    let named = await sandbox.run("\(command) --recordings Screens --golden Reviewed Screens/A.xml")
+    #expect(sandbox.exists("Reviewed/A.golden"))
+    #expect(!named.errorOutput.contains("is not below"))
+    // Nobody asked for the default folder.
+    let standard = await sandbox.run("\(command) Screens/A.xml")
+    #expect(!standard.errorOutput.contains("not below"))
+  }
+
   // MARK: - What fails
 
   @Test(arguments: [

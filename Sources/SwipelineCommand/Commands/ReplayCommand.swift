@@ -41,7 +41,7 @@ enum ReplayCommand {
       Options may also stand in a file .swipeline.json; 'swipeline config' shows what is in effect.
 
       A recording below --recordings has its golden file at the same place below --golden; one that \
-      lies elsewhere has it beside itself.
+      lies elsewhere has it beside itself, whatever --golden says.
 
       Exit status: 0 when all is as expected, 1 when something differs, a golden file was written \
       or belongs to no recording, 2 when something could not be read or there was nothing to \
@@ -78,6 +78,9 @@ enum ReplayCommand {
       paths: paths, recordings: settings.recordings.value, golden: settings.golden.value,
       files: environment.files, selection: selection, variants: settings.variants.value)
     for problem in plan.problems { environment.report(.failure(problem)) }
+    if arguments.given(golden) != nil, let words = unusedGoldenFolder(plan, settings) {
+      environment.note(words)
+    }
 
     let replay = Replay(
       files: environment.files, settings: settings, patterns: selection.patterns)
@@ -120,6 +123,19 @@ enum ReplayCommand {
     // A golden file that nothing is compared with any more guards nothing.
     let leavesOrphans = !isPruning && !plan.orphans.isEmpty
     return status == .success && leavesOrphans ? .findings : status
+  }
+
+  /// What is said where `--golden` is not where the golden files of some recordings are.
+  private static func unusedGoldenFolder(_ plan: ReplayPlan, _ settings: Settings) -> String? {
+    let (folder, golden) = (settings.recordings.value, settings.golden.value)
+    let others = plan.items.filter { $0.root != Path.normalized(golden) }
+    guard let first = others.first else { return nil }
+    let start =
+      others.count == 1
+      ? "'\(first.recording)' is not below '\(folder)', so its golden file is beside it"
+      : "\(others.count) recordings are not below '\(folder)', so their golden files are beside them"
+    return "\(start) and not below '\(golden)'; --recordings names the folder that '\(golden)' "
+      + "belongs to"
   }
 
   /// A run that looked at nothing must not look like one that passed, unless others look at the rest.
