@@ -54,6 +54,10 @@ import Testing
     let unknown = await run(["convert", "a.xml", "a.txt"], in: folder)
     #expect(unknown.status == .trouble)
     #expect(unknown.errorOutput.contains("does not say how to write; use --to"))
+    let unsaid = await run(["convert", "a.json", "-"], in: folder)
+    #expect(unsaid.status == .trouble)
+    #expect(
+      unsaid.errorOutput.contains("standard output has no name that says how to write; use --to"))
     let piped = await run(["convert", "--to", "xml", "a.json", "-"], in: folder)
     #expect(piped.output.contains("<recording"))
   }

@@ -27,7 +27,7 @@ enum ConvertCommand {
     "IN", help: "A recording, or a dump in another dialect; '-' reads standard input.")
 
   static let output: Argument<InputArgument> = .positional(
-    "OUT", help: "The file to write; '-' writes to standard output.")
+    "OUT", help: "The file to write; '-' writes to standard output and needs --to.")
 
   static let spelling: Argument<Spelling?> = .option(
     "to", value: "SPELLING", help: "How to write it.",
@@ -56,7 +56,10 @@ enum ConvertCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let name = arguments[output].argumentText
     guard let spelling = arguments[spelling] ?? Spelling(fileName: name) else {
-      throw .usage("the name '\(name)' does not say how to write; use --to")
+      throw .usage(
+        name == "-"
+          ? "standard output has no name that says how to write; use --to"
+          : "the name '\(name)' does not say how to write; use --to")
     }
     let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(arguments[file], in: environment)
