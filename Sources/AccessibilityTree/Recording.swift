@@ -69,9 +69,10 @@ public struct Screen: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements.
   public var recordedOrder: [ElementIndex]? {
-    let stops = tree.elements.indices.compactMap { index -> (stop: Int, index: ElementIndex)? in
-      guard tree[index].hasRareProperties else { return nil }
-      return tree[index].rare.recordedStop.map { ($0, index) }
+    let elements = tree.elements
+    var stops: [(stop: Int, index: ElementIndex)] = []
+    for index in elements.indices where elements[index].hasRareProperties {
+      if let stop = elements[index].rare.recordedStop { stops.append((stop, index)) }
     }
     guard !stops.isEmpty else { return nil }
     return stops.sorted { ($0.stop, $0.index) < ($1.stop, $1.index) }.map(\.index)

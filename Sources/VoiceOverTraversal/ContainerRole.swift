@@ -24,7 +24,7 @@ public enum ContainerRole: String, Hashable, Sendable, CaseIterable {
 
 extension Element {
   /// What the element is as a container; nil where it is none, or is a stop itself.
-  @inlinable
+  @inlinable @inline(__always)
   public var containerRole: ContainerRole? {
     guard !isAccessibilityElement else { return nil }
     switch containerType {

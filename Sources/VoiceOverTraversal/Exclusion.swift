@@ -4,8 +4,8 @@ public import AccessibilityTree
 public struct Exclusion: Hashable, Sendable {
   /// What kind of obstacle it is.
   public var kind: Kind
-  /// The element that would have to change: the one hidden, the array's owner, the modal view.
-  public var obstacle: ElementIndex
+  /// Half as wide as an index, because large screens have one for each element.
+  private let shortObstacle: Int32
 
   /// The kinds of obstacle.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -60,8 +60,11 @@ public struct Exclusion: Hashable, Sendable {
   /// Creates an exclusion.
   public init(_ kind: Kind, by obstacle: ElementIndex) {
     self.kind = kind
-    self.obstacle = obstacle
+    shortObstacle = Int32(obstacle)
   }
+
+  /// The element that would have to change: the one hidden, the array's owner, the modal view.
+  public var obstacle: ElementIndex { Int(shortObstacle) }
 
   /// The facts and readings the exclusion rests on.
   public var facts: [Fact] {

@@ -93,9 +93,10 @@ extension Explainer {
         "its top is \(points) \(isBefore ? "lower" : "higher"): tops \(tolerance) points or more apart "
         + "are different lines"
     case .line:
-      let isRight = isBefore != first.isRightToLeft
+      let isRightToLeft = first.properties.contains(.rightToLeft)
+      let isRight = isBefore != isRightToLeft
       let side = isRight ? "right" : "left"
-      let direction = first.isRightToLeft ? ", and the line runs right to left" : ""
+      let direction = isRightToLeft ? ", and the line runs right to left" : ""
       return
         "one line, as their tops are less than \(tolerance) points apart: its left edge is \(points) "
         + "further \(side)\(direction)"
@@ -125,7 +126,7 @@ extension Explainer {
     case .documentOrder: return []
     case .cellColumn: return [.f(73), .r(16)]
     case .row: return [.f(1), .f(2)]
-    case .line: return first.isRightToLeft ? [.f(2), .f(7)] : [.f(2), .f(4)]
+    case .line: return first.properties.contains(.rightToLeft) ? [.f(2), .f(7)] : [.f(2), .f(4)]
     case .top, .bottom, .windowLevel: return [.f(4)]
     case .tie: return [.f(5)]
     }

@@ -74,10 +74,9 @@ struct Explainer {
 
   init(screen: Screen, recording: Recording, profile: Profile) {
     var simulation = Simulation(screen: screen, recording: recording, profile: profile)
-    let order = screen.recordedOrder
-    reached = simulation.run(following: order)
+    reached = simulation.run()
     self.simulation = simulation
-    traversal = Traversal(simulation, reached: reached, isRecordedOrder: order != nil)
+    traversal = Traversal(simulation, reached: reached)
   }
 
   func lines(for element: ElementIndex, stop: Int?) -> [Line] {

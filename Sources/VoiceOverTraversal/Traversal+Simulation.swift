@@ -17,17 +17,17 @@ extension Traversal {
     marksFragile: Bool = true
   ) {
     var simulation = Simulation(screen: screen, recording: recording, profile: profile)
-    let order = screen.recordedOrder
-    let reached = simulation.run(following: order, marksFragile: marksFragile)
-    self.init(simulation, reached: reached, isRecordedOrder: order != nil)
+    let reached = simulation.run(marksFragile: marksFragile)
+    self.init(simulation, reached: reached)
   }
 
-  init(_ simulation: Simulation, reached: [Int], isRecordedOrder: Bool) {
+  init(_ simulation: Simulation, reached: [Int]) {
     let stops = simulation.stops(reached)
     let dispositions = simulation.dispositions(
       stops: stops, unreached: simulation.unreached(reached))
     self.init(
-      profile: simulation.facts.profile, isRecordedOrder: isRecordedOrder, stops: stops,
+      profile: simulation.facts.profile,
+      isRecordedOrder: simulation.facts.recordedOrder != nil, stops: stops,
       dispositions: dispositions, unreachable: simulation.unreachable(dispositions),
       notes: simulation.notes, lists: simulation.lists)
   }
@@ -37,8 +37,8 @@ extension Simulation {
   /// Simulates the screen, or takes an order that another tool recorded.
   ///
   /// - Returns: The positions of the leaves that flicks reach, in order.
-  mutating func run(following order: [ElementIndex]?, marksFragile: Bool = true) -> [Int] {
-    if let order {
+  mutating func run(marksFragile: Bool = true) -> [Int] {
+    if let order = facts.recordedOrder {
       follow(order)
       return Array(leaves.indices)
     }
@@ -66,7 +66,7 @@ extension Simulation {
 
   /// Makes the stops at the leaves that are reached.
   func stops(_ reached: [Int]) -> [Stop] {
-    var containers = ContainerPaths(facts.tree)
+    var containers = ContainerPaths(facts)
     let places = reached.map { leaves[$0] }
     let paths = places.map { leaf in
       containers.path(
@@ -95,14 +95,13 @@ private struct ContainerPaths {
   /// The latest answer: neighbours on a screen have one container.
   private var latest: (container: Int32, path: [ElementIndex]) = (-1, [])
 
-  init(_ tree: ElementTree) {
-    self.tree = tree
+  init(_ facts: ScreenFacts) {
+    tree = facts.tree
     var innermost: [Int32] = []
     innermost.reserveCapacity(tree.count)
-    let elements = tree.elements
-    for index in elements.indices {
+    for index in 0..<tree.count {
       let above = tree.parent(of: index).map { innermost[$0] } ?? -1
-      innermost.append(elements[index].containerRole == nil ? above : Int32(index))
+      innermost.append(facts.has(.container, index) ? Int32(index) : above)
     }
     self.innermost = innermost
   }

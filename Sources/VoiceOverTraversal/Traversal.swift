@@ -20,16 +20,31 @@ public struct Traversal: Hashable, Sendable {
 
 /// A place at which VoiceOver stops.
 public struct Stop: Hashable, Sendable {
-  /// The element that speaks.
-  public var element: ElementIndex
-  /// Which part of the element this is, where UIKit makes several stops of one view.
-  public var part: StopPart
-  /// The containers around the stop that are announced or bound the order, outermost first.
-  public var containers: [ElementIndex]
   /// What VoiceOver says here.
   public var speech: Speech
+  /// The containers around the stop that are announced or bound the order, outermost first.
+  public var containers: [ElementIndex]
+  private var shortElement: Int32
+  private var shortList: Int32
+  /// Which part of the element this is, where UIKit makes several stops of one view.
+  public var part: StopPart
+
+  /// Creates a stop at an element.
+  init(
+    element: ElementIndex, part: StopPart, containers: [ElementIndex], speech: Speech, list: Int
+  ) {
+    self.speech = speech
+    self.containers = containers
+    shortElement = Int32(element)
+    shortList = Int32(list)
+    self.part = part
+  }
+
+  /// The element that speaks.
+  public var element: ElementIndex { Int(shortElement) }
+
   /// The list that gave the stop its place: an index into ``Traversal/lists``.
-  public var list: Int
+  public var list: Int { Int(shortList) }
 }
 
 /// Which part of a view a stop is.
@@ -52,19 +67,46 @@ public struct Speech: Hashable, Sendable {
   public var description: String
   /// What is said after a pause.
   public var hint: String?
-  /// The names of the custom actions that can be performed here.
-  public var actions: [String] = []
-  /// The custom content that can be heard here.
-  public var content: [CustomContent] = []
-  /// The custom rotors that start here.
-  public var rotors: [CustomRotor] = []
-  /// Voice Control's names for the element.
-  public var inputLabels: [String] = []
+  /// At most one entry, and none where there is nothing to tell: few stops have any.
+  private var extras: [Extras] = []
+
+  private struct Extras: Hashable {
+    var actions: [String] = []
+    var content: [CustomContent] = []
+    var rotors: [CustomRotor] = []
+    var inputLabels: [String] = []
+  }
 
   /// Creates what is said from its text.
   public init(description: String, hint: String? = nil) {
     self.description = description
     self.hint = hint
+  }
+
+  /// The names of the custom actions that can be performed here.
+  public var actions: [String] {
+    get { extras.first?.actions ?? [] }
+    set { allExtras.actions = newValue }
+  }
+  /// The custom content that can be heard here.
+  public var content: [CustomContent] {
+    get { extras.first?.content ?? [] }
+    set { allExtras.content = newValue }
+  }
+  /// The custom rotors that start here.
+  public var rotors: [CustomRotor] {
+    get { extras.first?.rotors ?? [] }
+    set { allExtras.rotors = newValue }
+  }
+  /// Voice Control's names for the element.
+  public var inputLabels: [String] {
+    get { extras.first?.inputLabels ?? [] }
+    set { allExtras.inputLabels = newValue }
+  }
+
+  private var allExtras: Extras {
+    get { extras.first ?? Extras() }
+    set { extras = newValue == Extras() ? [] : [newValue] }
   }
 }
 

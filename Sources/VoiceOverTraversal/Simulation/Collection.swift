@@ -51,7 +51,7 @@ extension Simulation {
     let start = pending.count
     siblings.removeAll(keepingCapacity: true)
     for child in facts.tree.children(of: index) {
-      if facts.elements[child].isView {
+      if facts.has(.view, child) {
         siblings.append(child)
       } else if blocked[child] == nil {
         blocked[child] = Exclusion(.notVended, by: child)
@@ -72,6 +72,11 @@ extension Simulation {
   private mutating func append(
     _ siblings: [ElementIndex], scope: Int32, to candidates: inout [Candidate]
   ) {
+    // Most levels hold nothing that ranks or hides the others.
+    guard siblings.contains(where: { facts.has(.mattersToSiblings, $0) }) else {
+      for index in siblings { candidates.append(Candidate(element: Int32(index), scope: scope)) }
+      return
+    }
     var taking = siblings[...]
     if let (stays, modal) = facts.modality(among: siblings) {
       taking = siblings[stays]
@@ -127,7 +132,9 @@ extension Simulation {
     for candidate in candidates {
       guard let unit = unit(for: candidate) else { continue }
       units.append(unit)
-      if unit.isRanked { ranks[unit.element] = facts.rank(of: Int(unit.element)) }
+      if unit.properties.contains(.ranked) {
+        ranks[unit.element] = facts.rank(of: Int(unit.element))
+      }
     }
     let tolerance = rowTolerance ?? facts.rowTolerance
     let comparator = Comparator(
@@ -136,9 +143,9 @@ extension Simulation {
     let sorted: [Unit]
     switch facts.profile.sortAlgorithm {
     case .mergeByHalves:
-      sorted = MergeSort.sorted(consume units) { comparator.decide($0, $1).order }
+      sorted = MergeSort.sorted(consume units, by: comparator)
     case .standardLibrary:
-      sorted = units.sorted { comparator.decide($0, $1).order < 0 }
+      sorted = units.sorted { comparator.compare($0, $1) < 0 }
     }
     sortedUnits[list] = SortedUnits(
       units: sorted, ranks: ranks, rowTolerance: tolerance, columnTolerance: columnTolerance)
@@ -155,12 +162,15 @@ extension Simulation {
       guard let placement = firstStopPlacement(of: index) else { return nil }
       frame = placement
     }
-    let above = facts.tree.parent(of: index) ?? index
+    var properties: Unit.Properties = []
+    if facts.elements[index].isFrameKnown { properties.insert(.frameKnown) }
+    if facts.inherited.isRightToLeft[facts.tree.parent(of: index) ?? index] {
+      properties.insert(.rightToLeft)
+    }
+    if facts.has(.ranked, index) { properties.insert(.ranked) }
     return Unit(
-      element: candidate.element, scope: candidate.scope, frame: frame,
-      isFrameKnown: facts.elements[index].isFrameKnown,
-      isRightToLeft: facts.inherited.isRightToLeft[above],
-      isRanked: facts.rank(of: index) != Rank())
+      element: candidate.element, scope: candidate.scope, edges: Edges(frame),
+      properties: properties)
   }
 }
 
@@ -175,8 +185,21 @@ extension ScreenFacts {
     }
   }
 
+  /// Tells whether an element may hide its siblings or give them ranks; where none does, a level is
+  /// taken as it is.
+  func mayMatterToSiblings(_ index: ElementIndex) -> Bool {
+    if elements[index].viewIsModal == true { return true }
+    switch elements[index].uiKitClass {
+    case .transitionView, .navigationBar: return true
+    default: break
+    }
+    guard elements[index].hasRareProperties else { return false }
+    return elements[index].rare.splitViewColumn != nil
+      || elements[index].rare.backgroundColor != nil
+  }
+
   /// What comes before or after all geometry: the element's priority and its window's level.
-  fileprivate func rank(of index: ElementIndex) -> Rank {
+  func rank(of index: ElementIndex) -> Rank {
     var rank = Rank()
     if elements[index].hasRareProperties { rank.priority = elements[index].rare.sortPriority }
     let root = Int(inherited.root[index])

@@ -1,19 +1,63 @@
 import AccessibilityTree
 
 /// One entry of a list to sort: a stop, an ordered container, a table, or a group.
+///
+/// Large lists are as fast to sort as units move through memory, so a unit is half a cache line.
 struct Unit {
+  /// The edges of the frame it is placed by.
+  var edges: Edges
   /// The element.
   var element: Int32
+  /// The enclosure, counted from 1, above ``propertyBits`` bits of properties; no screen that fits into
+  /// memory has enough enclosures to need the bits that are left out.
+  private var scopeAndProperties: UInt32
+
+  private static let propertyBits = UInt32(3)
+
+  /// Yes or no about a unit.
+  struct Properties: OptionSet {
+    let rawValue: UInt32
+
+    /// The frame is known.
+    static let frameKnown = Properties(rawValue: 1 << 0)
+    /// The line it stands in runs right to left (F7, R3).
+    static let rightToLeft = Properties(rawValue: 1 << 1)
+    /// It has a ``Rank`` that is not the usual one; few have, so none is kept here.
+    static let ranked = Properties(rawValue: 1 << 2)
+  }
+
+  /// Creates an entry of a list.
+  init(element: Int32, scope: Int32, edges: Edges, properties: Properties) {
+    self.element = element
+    self.edges = edges
+    scopeAndProperties = properties.rawValue
+    self.scope = scope
+  }
+
   /// The innermost enclosure around it.
-  var scope: Int32
-  /// The frame it is placed by, in screen points.
-  var frame: Rect
-  /// Tells whether that frame is known.
-  var isFrameKnown: Bool
-  /// Tells whether the line it stands in runs right to left (F7, R3).
-  var isRightToLeft: Bool
-  /// Tells whether it has a ``Rank`` that is not the usual one; few have, so none is kept here.
-  var isRanked: Bool
+  var scope: Int32 {
+    get { Int32(scopeAndProperties >> Self.propertyBits) - 1 }
+    set {
+      let properties = scopeAndProperties & (1 << Self.propertyBits - 1)
+      scopeAndProperties = UInt32(newValue + 1) << Self.propertyBits | properties
+    }
+  }
+
+  /// What is true of it.
+  var properties: Properties { Properties(rawValue: scopeAndProperties) }
+}
+
+/// The three edges of a frame that decide, in screen points.
+struct Edges: Equatable {
+  var left: Double
+  var top: Double
+  var bottom: Double
+
+  init(_ frame: Rect) {
+    left = frame.minX
+    top = frame.minY
+    bottom = frame.maxY
+  }
 }
 
 /// What comes before or after all geometry between entries.
@@ -75,7 +119,7 @@ struct Decision: Hashable {
 }
 
 /// The one comparison of the simulator (F1-F14), with the parameters of a list.
-struct Comparator {
+struct Comparator: EntryOrder {
   /// The enclosures of the screen.
   var scopes: Scopes
   /// The ranks of entries, by element, that have another than the usual one.
@@ -87,23 +131,27 @@ struct Comparator {
   /// Whether equal left edges are told apart further (F4).
   var breaksTies: Bool
 
-  /// Compares two entries.
+  func compare(_ first: Unit, _ second: Unit) -> Int { decide(first, second).order }
+
+  /// Compares two entries, and tells why one comes before the other.
+  @inline(__always)
   func decide(_ first: Unit, _ second: Unit) -> Decision {
     if first.scope == second.scope {
-      if first.isRanked || second.isRanked {
+      let either = first.properties.union(second.properties)
+      if either.contains(.ranked) {
         let (one, other) = (rank(of: first).priority, rank(of: second).priority)
         if one != other { return Decision(order: one > other ? -1 : 1, rule: .sortPriority) }
       }
-      guard first.isFrameKnown, second.isFrameKnown else {
+      guard first.properties.contains(.frameKnown), second.properties.contains(.frameKnown) else {
         return Decision(order: Int(first.element - second.element), rule: .documentOrder)
       }
-      return compare(first.frame, second.frame, first, second)
+      return compare(first.edges, second.edges, first, second)
     }
     return decideAcrossScopes(first, second)
   }
 
   private func rank(of unit: Unit) -> Rank {
-    unit.isRanked ? ranks[unit.element] ?? Rank() : Rank()
+    unit.properties.contains(.ranked) ? ranks[unit.element] ?? Rank() : Rank()
   }
 
   private func decideAcrossScopes(_ first: Unit, _ second: Unit) -> Decision {
@@ -115,7 +163,7 @@ struct Comparator {
       case (.splitColumn(let one), .splitColumn(let other)) where one != other:
         return Decision(order: one - other, rule: .splitColumn)
       case (.windowScene(let one), .windowScene(let other)):
-        var decision = compare(one, other, first, second)
+        var decision = compare(Edges(one), Edges(other), first, second)
         if decision.order != 0 {
           decision.rule = .windowScene
           return decision
@@ -130,10 +178,12 @@ struct Comparator {
     if firstPriority != secondPriority {
       return Decision(order: firstPriority > secondPriority ? -1 : 1, rule: .sortPriority)
     }
-    guard first.isFrameKnown || firstBoundary != nil, second.isFrameKnown || secondBoundary != nil
+    guard first.properties.contains(.frameKnown) || firstBoundary != nil,
+      second.properties.contains(.frameKnown) || secondBoundary != nil
     else { return Decision(order: Int(first.element - second.element), rule: .documentOrder) }
     var decision = compare(
-      firstBoundary?.frame ?? first.frame, secondBoundary?.frame ?? second.frame, first, second)
+      firstBoundary.map { Edges($0.frame) } ?? first.edges,
+      secondBoundary.map { Edges($0.frame) } ?? second.edges, first, second)
     decision.firstBoundary = firstBoundary?.element ?? -1
     decision.secondBoundary = secondBoundary?.element ?? -1
     return decision
@@ -154,9 +204,10 @@ struct Comparator {
     return found
   }
 
-  private func compare(_ one: Rect, _ other: Rect, _ first: Unit, _ second: Unit) -> Decision {
-    let down = other.minY - one.minY
-    let across = other.minX - one.minX
+  @inline(__always)
+  private func compare(_ one: Edges, _ other: Edges, _ first: Unit, _ second: Unit) -> Decision {
+    let down = other.top - one.top
+    let across = other.left - one.left
     if columnTolerance > 0, abs(across) < columnTolerance, down != 0 {
       return Decision(order: down > 0 ? -1 : 1, rule: .cellColumn, distance: down)
     }
@@ -164,12 +215,12 @@ struct Comparator {
       return Decision(order: down > 0 ? -1 : 1, rule: .row, distance: down)
     }
     if across != 0 {
-      let isFirst = first.isRightToLeft ? across < 0 : across > 0
+      let isFirst = first.properties.contains(.rightToLeft) ? across < 0 : across > 0
       return Decision(order: isFirst ? -1 : 1, rule: .line, distance: across)
     }
     guard breaksTies else { return Decision(order: 0, rule: .tie) }
     if down != 0 { return Decision(order: down > 0 ? -1 : 1, rule: .top, distance: down) }
-    let below = other.maxY - one.maxY
+    let below = other.bottom - one.bottom
     if below != 0 { return Decision(order: below > 0 ? -1 : 1, rule: .bottom, distance: below) }
     let (level, otherLevel) = (rank(of: first).windowLevel, rank(of: second).windowLevel)
     if level != otherLevel {

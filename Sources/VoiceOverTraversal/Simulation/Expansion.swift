@@ -124,12 +124,10 @@ extension Simulation {
       }
     }
     let nodes = processed(taking)
-    let isRightToLeft = facts.inherited.isRightToLeft[index]
-    let order = MergeSort.sorted(nodes) { first, second in
-      SwiftUIOrder.decide(
-        facts.elements[first], facts.elements[second], isRightToLeft: isRightToLeft
-      ).order
-    }
+    let order = MergeSort.sorted(
+      nodes,
+      by: SwiftUIOrder(
+        elements: facts.elements, isRightToLeft: facts.inherited.isRightToLeft[index]))
     for node in order.reversed() { tasks.append(.visit(node, list: list)) }
   }
 
@@ -145,7 +143,14 @@ extension Simulation {
 }
 
 /// How SwiftUI orders the nodes that it hands to UIKit as an array (F85, F88, F91).
-enum SwiftUIOrder {
+struct SwiftUIOrder: EntryOrder {
+  let elements: [Element]
+  let isRightToLeft: Bool
+
+  func compare(_ first: ElementIndex, _ second: ElementIndex) -> Int {
+    Self.decide(elements[first], elements[second], isRightToLeft: isRightToLeft).order
+  }
+
   /// What can decide between two nodes, in the order in which it is asked.
   enum Rule: Hashable {
     /// An explicit priority (F85).

@@ -60,6 +60,7 @@ extension Simulation {
 
 extension Element {
   /// Tells whether the element's children are the tabs of a tab bar (F64, F106).
+  @inline(__always)
   var isSeriesOfTabs: Bool { uiKitClass == .tabBar || traits.contains(.tabBar) }
 }
 

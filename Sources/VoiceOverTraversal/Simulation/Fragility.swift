@@ -11,16 +11,18 @@ extension Simulation {
       let comparator = Comparator(
         scopes: scopes, ranks: sorted.ranks, rowTolerance: sorted.rowTolerance,
         columnTolerance: sorted.columnTolerance, breaksTies: facts.profile.breaksTies)
-      let units = sorted.units.filter { firstStops[Int($0.element)] >= 0 }
-      for position in units.indices.dropLast() {
-        let third = position + 2 < units.count ? units[position + 2] : nil
-        let mark = fragility(
-          units[position], units[position + 1], third, comparator, firstStops)
-        guard let (fact, distance) = mark else { continue }
-        marks.append(
-          TraversalNote(
-            .fragile, Int(units[position].element), other: Int(units[position + 1].element),
-            fact: fact, distance: distance))
+      var heard = sorted.units.lazy.filter { firstStops[Int($0.element)] >= 0 }.makeIterator()
+      guard var first = heard.next(), var second = heard.next() else { continue }
+      while true {
+        let third = heard.next()
+        if let (fact, distance) = fragility(first, second, third, comparator, firstStops) {
+          marks.append(
+            TraversalNote(
+              .fragile, Int(first.element), other: Int(second.element), fact: fact,
+              distance: distance))
+        }
+        guard let third else { break }
+        (first, second) = (second, third)
       }
     }
     notes += marks
@@ -31,7 +33,7 @@ extension Simulation {
     _ firstStops: [Int32]
   ) -> (fact: Fact, distance: Double?)? {
     let decision = comparator.decide(first, second)
-    if first.isRightToLeft != second.isRightToLeft {
+    if first.properties.contains(.rightToLeft) != second.properties.contains(.rightToLeft) {
       let mirrored = comparator.decide(second, first)
       if (decision.order < 0) == (mirrored.order < 0) { return (.f(7), nil) }
     }
@@ -41,9 +43,9 @@ extension Simulation {
     switch decision.rule {
     case .tie: return (.f(5), nil)
     case .row, .line:
-      let one = decision.firstBoundary < 0 ? first.frame : frame(of: decision.firstBoundary)
-      let other = decision.secondBoundary < 0 ? second.frame : frame(of: decision.secondBoundary)
-      let apart = abs(other.minY - one.minY)
+      let one = decision.firstBoundary < 0 ? first.edges : edges(of: decision.firstBoundary)
+      let other = decision.secondBoundary < 0 ? second.edges : edges(of: decision.secondBoundary)
+      let apart = abs(other.top - one.top)
       let isWithinOnePoint =
         apart < comparator.rowTolerance
         ? apart + 1 >= comparator.rowTolerance : apart - 1 < comparator.rowTolerance
@@ -58,7 +60,9 @@ extension Simulation {
     return placementFragility(first, second, decision, comparator, firstStops)
   }
 
-  private func frame(of element: Int32) -> Rect { facts.elements[Int(element)].accessibilityFrame }
+  private func edges(of element: Int32) -> Edges {
+    Edges(facts.elements[Int(element)].accessibilityFrame)
+  }
 
   /// Asks whether what other sources say would flip the pair: groups and containers placed by their
   /// first stop (F13, F20), scroll views that group nothing (F14).
@@ -69,10 +73,10 @@ extension Simulation {
     guard decision.rule == .row || decision.rule == .line else { return nil }
     var one = first
     var other = second
-    one.frame = disputedFrame(first, decision.firstBoundary, firstStops)
-    other.frame = disputedFrame(second, decision.secondBoundary, firstStops)
+    one.edges = disputedEdges(first, decision.firstBoundary, firstStops)
+    other.edges = disputedEdges(second, decision.secondBoundary, firstStops)
     let usesBoundary = decision.firstBoundary >= 0 || decision.secondBoundary >= 0
-    guard usesBoundary || one.frame != first.frame || other.frame != second.frame else {
+    guard usesBoundary || one.edges != first.edges || other.edges != second.edges else {
       return nil
     }
     one.scope = Scopes.none
@@ -84,11 +88,12 @@ extension Simulation {
     return (isGroup ? .f(13) : .f(14), nil)
   }
 
-  private func disputedFrame(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32]) -> Rect {
+  private func disputedEdges(_ unit: Unit, _ boundary: Int32, _ firstStops: [Int32]) -> Edges {
     let isGroup =
       boundary >= 0 && facts.elements[Int(boundary)].shouldGroupAccessibilityChildren
     let first = firstStops[Int(isGroup ? boundary : unit.element)]
-    return first < 0 ? unit.frame : frame(of: first)
+    // A stop is its own first, and placed as it is.
+    return first < 0 || first == unit.element ? unit.edges : edges(of: first)
   }
 
   /// The first stop below each entry of a list and each enclosure, or -1.

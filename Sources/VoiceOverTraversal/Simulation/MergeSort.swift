@@ -1,3 +1,11 @@
+/// A comparison of two entries of a list.
+protocol EntryOrder<Entry> {
+  associatedtype Entry
+
+  /// Negative where the first comes first, positive where the second does, zero for their own order.
+  func compare(_ first: Entry, _ second: Entry) -> Int
+}
+
 /// CoreFoundation's stable merge sort by halves.
 ///
 /// The comparison of elements is not transitive (F6), so a staircase of elements has the order that
@@ -8,65 +16,64 @@
 ///
 /// - Complexity: O(*n* log *n*) comparisons, and room for half of the entries. The entries themselves are
 ///   moved and not their positions, so that a merge runs through memory in order.
-struct MergeSort<Entry> {
-  /// The entries in the order found so far.
-  private var entries: [Entry]
-  /// Room for the left half of a range while it is merged.
-  private var left: [Entry] = []
+struct MergeSort<Order: EntryOrder> {
+  private typealias Entries = MutableSpan<Order.Entry>
 
-  /// Returns the entries in order; `compare` is negative, zero or positive.
-  static func sorted(
-    _ entries: consuming [Entry], by compare: (Entry, Entry) -> Int
-  ) -> [Entry] {
-    var sort = MergeSort(entries: entries)
-    sort.sort(0..<sort.entries.count, by: compare)
-    return sort.entries
+  private let order: Order
+
+  /// Returns the entries in order.
+  static func sorted(_ entries: consuming [Order.Entry], by order: Order) -> [Order.Entry] {
+    var sorted = ContiguousArray(consume entries)
+    // The left half of a range stands here while it is merged.
+    var room = ContiguousArray(sorted.prefix(sorted.count / 2))
+    var span = sorted.mutableSpan
+    var left = room.mutableSpan
+    MergeSort(order: order).sort(0..<span.count, of: &span, room: &left)
+    return Array(sorted)
   }
 
   /// Sorts a range; recursion is as deep as the logarithm of its length.
-  private mutating func sort(_ range: Range<Int>, by compare: (Entry, Entry) -> Int) {
+  private func sort(_ range: Range<Int>, of entries: inout Entries, room: inout Entries) {
     let start = range.lowerBound
     switch range.count {
     case 0, 1: return
-    case 2: order(start, start + 1, by: compare)
+    case 2: swap(start, start + 1, of: &entries)
     case 3:
-      order(start, start + 1, by: compare)
-      if order(start + 1, start + 2, by: compare) { order(start, start + 1, by: compare) }
+      swap(start, start + 1, of: &entries)
+      if swap(start + 1, start + 2, of: &entries) { swap(start, start + 1, of: &entries) }
     default:
       let middle = start + range.count / 2
-      sort(start..<middle, by: compare)
-      sort(middle..<range.upperBound, by: compare)
-      merge(start, middle, range.upperBound, by: compare)
+      sort(start..<middle, of: &entries, room: &room)
+      sort(middle..<range.upperBound, of: &entries, room: &room)
+      merge(start, middle, range.upperBound, of: &entries, room: &room)
     }
   }
 
   /// Swaps two entries when the first is greater; tells whether it was.
   @discardableResult
-  private mutating func order(
-    _ first: Int, _ second: Int, by compare: (Entry, Entry) -> Int
-  ) -> Bool {
-    guard compare(entries[first], entries[second]) > 0 else { return false }
+  private func swap(_ first: Int, _ second: Int, of entries: inout Entries) -> Bool {
+    guard order.compare(entries[first], entries[second]) > 0 else { return false }
     entries.swapAt(first, second)
     return true
   }
 
-  private mutating func merge(
-    _ start: Int, _ middle: Int, _ end: Int, by compare: (Entry, Entry) -> Int
+  private func merge(
+    _ start: Int, _ middle: Int, _ end: Int, of entries: inout Entries, room left: inout Entries
   ) {
-    if end - start > 16, compare(entries[middle - 1], entries[middle]) <= 0 { return }
+    if end - start > 16, order.compare(entries[middle - 1], entries[middle]) <= 0 { return }
     var target = start
     // What is in place already need not move.
-    while target < middle, compare(entries[target], entries[middle]) <= 0 { target += 1 }
+    while target < middle, order.compare(entries[target], entries[middle]) <= 0 { target += 1 }
     guard target < middle else { return }
+    let leftCount = middle - target
+    for position in 0..<leftCount { left[position] = entries[target + position] }
     // The first of the right half goes there, as was just compared.
-    left.removeAll(keepingCapacity: true)
-    left.append(contentsOf: entries[target..<middle])
     entries[target] = entries[middle]
     target += 1
     var next = 0
     var right = middle + 1
-    while next < left.count, right < end {
-      if compare(left[next], entries[right]) <= 0 {
+    while next < leftCount, right < end {
+      if order.compare(left[next], entries[right]) <= 0 {
         entries[target] = left[next]
         next += 1
       } else {
@@ -76,9 +83,8 @@ struct MergeSort<Entry> {
       target += 1
     }
     // What is left of the right half is in place already.
-    while next < left.count {
-      entries[target] = left[next]
-      next += 1
+    for position in next..<leftCount {
+      entries[target] = left[position]
       target += 1
     }
   }

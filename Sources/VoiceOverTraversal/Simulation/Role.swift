@@ -25,8 +25,8 @@ extension ScreenFacts {
     case plain
   }
 
-  /// Tells what an element is to the traversal.
-  func role(of index: ElementIndex) -> Role {
+  /// Tells what an element is to the traversal, whatever lies below it.
+  func ownRole(of index: ElementIndex) -> Role {
     guard profile.ordersUIKitContainers else { return snapshotRole(of: elements[index]) }
     let uiKitClass = elements[index].uiKitClass
     let isProvider = uiKitClass == .tableView || uiKitClass == .collectionView
@@ -42,7 +42,7 @@ extension ScreenFacts {
     case .navigationBar: return .navigationBar
     case .segmentedControl, .stepper, .pickerView, .datePicker: return .parts
     case .webView: return .document
-    default: return inherited.hasNodes[index] ? .nodes : .plain
+    default: return .plain
     }
   }
 

@@ -120,18 +120,30 @@ struct Simulation {
     _ index: ElementIndex, list: Int, container: ElementIndex?, onto tasks: inout [Task]
   ) {
     tasks.append(.visit(index, list: list))
-    if facts.inherited.arrayOwners[index] != nil, facts.profile.followsContainerLinks {
-      tasks.append(.begin(index, container: container))
-    }
+    if mayStandInSeveralPlaces(index) { tasks.append(.begin(index, container: container)) }
+  }
+
+  private func mayStandInSeveralPlaces(_ index: ElementIndex) -> Bool {
+    facts.profile.followsContainerLinks && facts.inherited.arrayOwners[index] != nil
+  }
+
+  /// Tells whether a visit would do no more than stop there, as most visits do; these take no task.
+  private func isLoneStop(_ index: ElementIndex) -> Bool {
+    facts.has(.loneStop, index) && !mayStandInSeveralPlaces(index)
   }
 
   private mutating func perform(_ task: Task, _ tasks: inout [Task]) {
     switch task {
     case .units(let units, let list, let position):
-      if position + 1 < units.count {
-        tasks.append(.units(units, list: list, from: position + 1))
+      var next = position
+      while next < units.count, isLoneStop(Int(units[next].element)) {
+        visited[Int(units[next].element)] = true
+        leaves.append(Leaf(element: units[next].element, part: .whole, list: Int32(list)))
+        next += 1
       }
-      pushVisit(Int(units[position].element), list: list, container: nil, onto: &tasks)
+      guard next < units.count else { return }
+      tasks.append(.units(units, list: list, from: next + 1))
+      pushVisit(Int(units[next].element), list: list, container: nil, onto: &tasks)
     case .visit(let index, let list): visit(index, list: list, &tasks)
     case .stop(let index, let part, let list):
       leaves.append(Leaf(element: Int32(index), part: part, list: Int32(list)))

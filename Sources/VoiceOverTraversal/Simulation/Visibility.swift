@@ -4,11 +4,11 @@ extension ScreenFacts {
   /// Sides below this length in points are none (F40).
   static let nearZero = 0.001
 
-  /// What keeps an element and everything below it out of the traversal, if anything does.
+  /// What the element itself is kept out by, with everything below it.
   ///
   /// Objects that are not views are always processed, unless they say themselves that they are hidden
   /// (F27, F38).
-  func obstacle(at index: ElementIndex) -> Exclusion.Kind? {
+  func ownObstacle(at index: ElementIndex) -> Exclusion.Kind? {
     if elements[index].elementsHidden { return .elementsHidden }
     if profile.ordersUIKitContainers, elements[index].isAccessibilityElement,
       elements[index].traits.contains(.spacer)
@@ -60,14 +60,6 @@ extension ScreenFacts {
     if root.uiKitClass == .keyboardWindow { return false }
     guard let keyboardLevel else { return true }
     return root.rare.windowLevel <= keyboardLevel
-  }
-
-  /// The level of the keyboard's window, where it was recorded.
-  private var keyboardLevel: Double? {
-    for root in tree.roots where elements[root].uiKitClass == .keyboardWindow {
-      return elements[root].rare.windowLevel
-    }
-    return nil
   }
 
   /// What keeps an entry of an array out, and which element is in the way (F26, F27, R9, R10).

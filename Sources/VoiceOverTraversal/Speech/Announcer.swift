@@ -147,69 +147,76 @@ struct Announcer {
   }
 
   /// The words for traits in VoiceOver's order (F100).
-  private func traitWords(_ spoken: Spoken, at position: Int) -> [String] {
+  private func traitWords(_ spoken: Spoken, at position: Int) -> String {
     let traits = spoken.traits
     let isTab = traits.contains(.tabBarItem) || surroundings.isTab(at: position)
-    var words: [String] = []
-    if traits.contains(.notEnabled) { words.append("Dimmed.") }
+    var words = ""
+    func say(_ word: String) {
+      if !words.isEmpty { words += " " }
+      words += word
+    }
+    if traits.contains(.notEnabled) { say("Dimmed.") }
     let isSpokenAsButton = traits.isDisjoint(with: [
       .keyboardKey, .toggleButton, .tabBarItem, .backButton,
     ])
-    if traits.contains(.button), isSpokenAsButton, !isTab { words.append("Button.") }
-    if traits.contains(.backButton) { words.append("Back Button.") }
+    if traits.contains(.button), isSpokenAsButton, !isTab { say("Button.") }
+    if traits.contains(.backButton) { say("Back Button.") }
     if traits.contains(.toggleButton) {
       // Borrowed by an element that is no button, the trait gives the state alone.
-      if traits.contains(.button) { words.append("Switch Button.") }
+      if traits.contains(.button) { say("Switch Button.") }
       switch spoken.value {
-      case "0": words.append("Off.")
-      case "1": words.append("On.")
-      case "2": words.append("Mixed.")
+      case "0": say("Off.")
+      case "1": say("On.")
+      case "2": say("Mixed.")
       default: break
       }
     }
-    if isTab { words.append("Tab.") }
+    if isTab { say("Tab.") }
     if traits.contains(.textEntry) {
       // VoiceOver says one of the two names; AccessibilitySnapshot's parser writes both.
       let isSearchField = traits.contains(.searchField) && profile.ordersUIKitContainers
       let name = traits.contains(.secureTextField) ? "Secure Text Field." : "Text Field."
-      if !isSearchField { words.append(name) }
-      if traits.contains(.isEditing) { words.append("Is editing.") }
+      if !isSearchField { say(name) }
+      if traits.contains(.isEditing) { say("Is editing.") }
     }
-    if traits.contains(.header) { words.append("Heading.") }
-    if traits.contains(.link) { words.append("Link.") }
-    if traits.contains(.adjustable) { words.append("Adjustable.") }
-    if traits.contains(.image) { words.append("Image.") }
-    if traits.contains(.searchField) { words.append("Search Field.") }
+    if traits.contains(.header) { say("Heading.") }
+    if traits.contains(.link) { say("Link.") }
+    if traits.contains(.adjustable) { say("Adjustable.") }
+    if traits.contains(.image) { say("Image.") }
+    if traits.contains(.searchField) { say("Search Field.") }
     return words
   }
 
   /// Adds the position in a series and where lists and landmarks start and end (F100, F106).
   private func finish(_ speech: inout Speech, at position: Int) {
     if let (number, count) = surroundings.series(at: position) {
-      speech.description = joined(speech.description, ["\(number) of \(count)."], period: false)
+      speech.description = joined(speech.description, "\(number) of \(count).", period: false)
     }
     for boundary in surroundings.boundaries(at: position) {
       if let label = boundary.label {
-        speech.description = joined(label, speech.description.isEmpty ? [] : [speech.description])
+        speech.description = joined(label, speech.description)
       }
-      if let words = boundary.words { speech.description = joined(speech.description, [words]) }
+      if let words = boundary.words { speech.description = joined(speech.description, words) }
     }
   }
 
   /// Joins sentences with a space, ending the first with a full stop where it has none.
-  private func joined(_ text: String, _ sentences: [String], period: Bool = true) -> String {
+  private func joined(_ text: String, _ sentences: String, period: Bool = true) -> String {
     guard !sentences.isEmpty else { return text }
-    guard !text.isEmpty else { return sentences.joined(separator: " ") }
-    let stop = period && !endsSentence(text) ? "." : ""
-    return text + stop + " " + sentences.joined(separator: " ")
+    guard !text.isEmpty else { return sentences }
+    var joined = text
+    joined.reserveCapacity(text.utf8.count + 2 + sentences.utf8.count)
+    joined += period && !endsSentence(text) ? ". " : " "
+    joined += sentences
+    return joined
   }
 
   private func endsSentence(_ text: String) -> Bool {
-    guard let last = text.utf8.last else { return false }
-    if last == UInt8(ascii: ".") { return true }
-    guard profile.ordersUIKitContainers else { return false }
-    return last == UInt8(ascii: "?") || last == UInt8(ascii: "!")
-      || text.utf8.suffix(3).elementsEqual("…".utf8)
+    switch text.unicodeScalars.last {
+    case ".": true
+    case "?", "!", "…": profile.ordersUIKitContainers
+    default: false
+    }
   }
 
   // MARK: - Hint
@@ -241,15 +248,16 @@ struct Announcer {
 
   private func joinedHint(_ own: String?, _ standard: String) -> String {
     guard let own else { return standard }
-    return joined(own, [standard])
+    return joined(own, standard)
   }
 
   // MARK: - More
 
   private func addExtras(to speech: inout Speech, _ index: ElementIndex) {
-    speech.actions = surroundings.inheritedActions(of: index)
+    let inherited = surroundings.inheritedActions(of: index)
+    if !inherited.isEmpty { speech.actions = inherited }
     guard elements[index].hasRareProperties else { return }
-    speech.actions = elements[index].rare.customActions + speech.actions
+    speech.actions = elements[index].rare.customActions + inherited
     speech.content = elements[index].rare.customContent
     speech.rotors = elements[index].rare.customRotors
     if elements[index].rare.respondsToUserInteraction != false {

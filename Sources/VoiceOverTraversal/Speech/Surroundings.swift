@@ -52,15 +52,16 @@ struct Surroundings {
     self.places = places
     self.paths = paths
     extents = Array(repeating: (-1, -1), count: elements.count)
-    numberSeries(simulation)
+    let contents = simulation.facts.contents
+    if contents.contains(.series) { numberSeries(simulation) }
     for (position, path) in paths.enumerated() {
       for container in path {
         if extents[container].first < 0 { extents[container].first = Int32(position) }
         extents[container].last = Int32(position)
       }
     }
-    findDataTables()
-    findActions()
+    if contents.contains(.dataTables) { findDataTables() }
+    if contents.contains(.actions), profile.ordersUIKitContainers { findActions() }
   }
 
   /// The value of the nearest element at or above each one for which `holds` is true, or -1.
@@ -77,7 +78,6 @@ struct Surroundings {
   // MARK: - Series
 
   private mutating func numberSeries(_ simulation: Simulation) {
-    guard elements.indices.contains(where: { elements[$0].isSeries }) else { return }
     let nearest = nearest { elements[$0].isSeries }
     var members: [Int32: [Int]] = [:]
     seriesOfStop = Array(repeating: -1, count: places.count)
@@ -167,9 +167,7 @@ struct Surroundings {
   // MARK: - Data tables
 
   private mutating func findDataTables() {
-    func isTable(_ index: ElementIndex) -> Bool { elements[index].containerType == .dataTable }
-    guard elements.indices.contains(where: isTable) else { return }
-    dataTables = nearest(isTable)
+    dataTables = nearest { elements[$0].containerType == .dataTable }
     for index in elements.indices where elements[index].hasRareProperties {
       guard let cell = elements[index].rare.dataTableCell, let row = cell.row,
         let column = cell.column,
@@ -213,13 +211,9 @@ struct Surroundings {
   // MARK: - Actions
 
   private mutating func findActions() {
-    func hasActions(_ index: ElementIndex) -> Bool {
-      elements[index].hasRareProperties && !elements[index].rare.customActions.isEmpty
+    actionContainers = nearest {
+      elements[$0].hasRareProperties && !elements[$0].rare.customActions.isEmpty
     }
-    guard profile.ordersUIKitContainers, elements.indices.contains(where: hasActions) else {
-      return
-    }
-    actionContainers = nearest(hasActions)
   }
 
   /// No rotor of actions is longer than this in practice; a hostile screen would make it the product of
@@ -244,6 +238,7 @@ struct Surroundings {
 
 extension Element {
   /// Tells whether stops inside are numbered "n of m" (F106).
+  @inline(__always)
   var isSeries: Bool {
     isSeriesOfTabs && !isAccessibilityElement || uiKitClass == .segmentedControl
   }
