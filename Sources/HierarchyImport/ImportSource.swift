@@ -99,8 +99,8 @@ struct ImportSource: Sendable {
     xmlLimits.maximumAttributeLength = limits.maximumAttributeLength
     // A dialect has a few levels of its own around and inside the elements that are counted.
     xmlLimits.maximumDepth = min(limits.maximumDepth, .max - 16) + 16
-    let document = bytes.span.extracting(start..<bytes.count)
-    try XMLEventParser(limits: xmlLimits).parse(document, into: &consumer)
+    let document = bytes[start...]
+    try XMLEventParser(limits: xmlLimits).parse(document.span, into: &consumer)
   }
 
   /// Decodes as much of the first bytes as is needed to look at them; errors are found by who reads them.

@@ -22,7 +22,7 @@ package struct GoldenStore: Sendable {
     } catch {
       throw ReplayError(error)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(wellFormedUTF8: bytes) else {
       throw ReplayError("\(golden): error: the golden file is not UTF-8")
     }
     return text

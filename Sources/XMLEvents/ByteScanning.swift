@@ -96,8 +96,8 @@ extension Span where Element == UInt8 {
   }
 
   /// Returns the bytes with an ampersand in place of each `&#38;`.
-  func replacingAmpersandReferences(from first: Int) -> [UInt8] {
-    var result: [UInt8] = []
+  func replacingAmpersandReferences(from first: Int) -> Bytes {
+    var result: Bytes = []
     result.reserveCapacity(count)
     var copied = 0
     var next: Int? = first

@@ -28,7 +28,7 @@ struct DocumentState {
   private var attributeIDs: [Int32] = []
   /// The offset behind the latest tag, comment or processing instruction.
   private var markupEnd = 0
-  private var text: [UInt8] = []
+  private var text: Bytes = []
   private var textPosition = SourcePosition.start
 
   init(sink: any EventSink, limits: XMLLimits) {

@@ -28,7 +28,7 @@ enum EncodingDeclaration {
   /// - Returns: The encoding, or `nil` if more bytes are needed to tell.
   /// - Throws: A problem if the bytes are no text that is read.
   static func decide(
-    _ head: [UInt8], isFinal: Bool
+    _ head: Bytes, isFinal: Bool
   ) throws(InputDecoder.Problem) -> Decision? {
     guard isFinal || head.count >= signatureLength else { return nil }
     if let name = foreignFormat(head) {
@@ -87,14 +87,14 @@ enum EncodingDeclaration {
       position: position)
   }
 
-  private static func foreignFormat(_ head: [UInt8]) -> String? {
+  private static func foreignFormat(_ head: Bytes) -> String? {
     if head.starts(with: [0x1F, 0x8B]) { return "a file compressed with gzip" }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
     if head.starts(with: "bplist".utf8) { return "a binary property list" }
     return nil
   }
 
-  private static func isUTF32(_ head: [UInt8]) -> Bool {
+  private static func isUTF32(_ head: Bytes) -> Bool {
     let marks: [[UInt8]] = [
       [0x00, 0x00, 0xFE, 0xFF], [0xFF, 0xFE, 0x00, 0x00],
       [0x00, 0x00, 0x00, 0x3C], [0x3C, 0x00, 0x00, 0x00],
@@ -103,7 +103,7 @@ enum EncodingDeclaration {
   }
 
   /// Returns where the name in `encoding="..."` stands, if there is one before an index.
-  private static func declaredName(_ head: [UInt8], before end: Int) -> Range<Int>? {
+  private static func declaredName(_ head: Bytes, before end: Int) -> Range<Int>? {
     guard let word = head.firstRange(of: "encoding"), word < end else { return nil }
     var index = word + "encoding".utf8.count
     func skipSpaces() {
@@ -123,7 +123,7 @@ enum EncodingDeclaration {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
   /// Returns the index at which a text begins first.
   fileprivate func firstRange(of text: String) -> Int? {
     indices.first { self[$0...].starts(with: text.utf8) }

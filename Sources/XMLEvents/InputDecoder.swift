@@ -22,7 +22,7 @@ struct InputDecoder {
 
   private var state = State.undecided
   /// The bytes that wait: for the encoding to be known, or the beginning of a character that is cut.
-  private var waiting: [UInt8] = []
+  private var waiting: Bytes = []
 
   /// Decodes a piece of the input.
   ///
@@ -91,7 +91,7 @@ struct InputDecoder {
     case .latin1:
       return decodeLatin1(chunk, emit)
     case .utf16(var decoder):
-      var text: [UInt8] = []
+      var text: Bytes = []
       let problem = decoder.decode(chunk, into: &text)
       state = .utf16(decoder)
       if !text.isEmpty { emit(text.span) }
@@ -142,7 +142,7 @@ struct InputDecoder {
   private func decodeLatin1(
     _ chunk: Span<UInt8>, _ emit: (Span<UInt8>) -> Void
   ) -> Problem? {
-    var text: [UInt8] = []
+    var text: Bytes = []
     text.reserveCapacity(chunk.count + chunk.count / 8)
     var problem: Problem?
     for index in chunk.indices {
@@ -219,7 +219,7 @@ struct UTF16Decoder {
 
   var isInsideCharacter: Bool { firstByte != nil || highSurrogate != nil }
 
-  mutating func decode(_ chunk: Span<UInt8>, into text: inout [UInt8]) -> InputDecoder.Problem? {
+  mutating func decode(_ chunk: Span<UInt8>, into text: inout Bytes) -> InputDecoder.Problem? {
     text.reserveCapacity(text.count + chunk.count)
     for index in chunk.indices {
       let byte = chunk[index]
@@ -252,22 +252,10 @@ struct UTF16Decoder {
   }
 }
 
-extension [UInt8] {
+extension Bytes {
   /// Appends the bytes of a span.
   mutating func append(copying bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-
-  /// Puts the bytes of a span in place of the first ones.
-  mutating func replaceStart(with bytes: Span<UInt8>) {
-    if count < bytes.count {
-      append(contentsOf: repeatElement(0, count: bytes.count * 2 - count))
-    }
-    unsafe bytes.withUnsafeBufferPointer { source in
-      unsafe withUnsafeMutableBufferPointer { target in
-        for index in source.indices { unsafe target[index] = source[index] }
-      }
-    }
   }
 
   /// Appends the UTF-8 of a Unicode scalar value.
@@ -288,6 +276,20 @@ extension [UInt8] {
       append(continuation(12))
       append(continuation(6))
       append(continuation(0))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Puts the bytes of a span in place of the first ones.
+  mutating func replaceStart(with bytes: Span<UInt8>) {
+    if count < bytes.count {
+      append(contentsOf: repeatElement(0, count: bytes.count * 2 - count))
+    }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe withUnsafeMutableBufferPointer { target in
+        for index in source.indices { unsafe target[index] = source[index] }
+      }
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Offsets have to be asked for in rising order, as the parser's events come. Bytes are kept from the last
 /// place that the parser is done with, which is one unfinished tag and the current chunk.
 struct PositionTracker {
-  private var bytes: [UInt8] = []
+  private var bytes: Bytes = []
   private var firstOffset = 0
 
   /// The offset of the latest position asked for.

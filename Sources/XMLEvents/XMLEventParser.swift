@@ -47,6 +47,7 @@ public struct XMLEventParser: Hashable, Sendable {
   public func parse<Consumer: XMLEventConsumer>(
     _ bytes: [UInt8], into consumer: inout Consumer
   ) throws(Consumer.Failure) {
+    let bytes = bytes[...]
     try parse(bytes.span, into: &consumer)
   }
 
@@ -66,7 +67,8 @@ public struct XMLEventParser: Hashable, Sendable {
       while sink.failure == nil {
         do throws(Consumer.Failure) {
           guard let chunk = try nextChunk() else { return }
-          guard session.feed(chunk.span) else { return }
+          let bytes = chunk[...]
+          guard session.feed(bytes.span) else { return }
         } catch {
           sink.failure = error
         }

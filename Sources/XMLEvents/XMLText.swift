@@ -1,8 +1,13 @@
+/// Bytes that this module keeps, and reads as a `Span`.
+///
+/// Not an `Array`, whose own span Apple's systems have from version 26 on only.
+typealias Bytes = ContiguousArray<UInt8>
+
 /// The text between two tags, decoded.
 ///
 /// It can be read during the call that hands it over; ``string`` makes a copy to keep.
 public struct XMLText: ~Copyable {
-  let bytes: [UInt8]
+  let bytes: Bytes
 
   /// The number of UTF-8 bytes.
   public var count: Int { bytes.count }

@@ -191,7 +191,7 @@ enum AuditCommand {
   ) throws(CommandFailure) -> AuditBaseline {
     let bytes: [UInt8]
     do { bytes = try environment.files.readFile(path) } catch { throw CommandFailure(error) }
-    guard let text = String(validating: bytes, as: UTF8.self),
+    guard let text = String(wellFormedUTF8: bytes),
       let baseline = AuditBaseline(text: text)
     else {
       throw .failure("\(path): error: not a baseline; --write-baseline writes one")
