@@ -84,6 +84,7 @@ enum AuditCommand {
       for file in files { environment.print(AuditReport.lines(for: file)) }
       environment.print([AuditReport.summary(of: files, new: new.count, known: knownCount)])
     }
+    for sentence in audit.limits.sentences { environment.note(sentence) }
     let looked = audit.isComplete ? nil : audit.files.map(\.file)
     for entry in known?.stale(in: looked) ?? [] {
       environment.note("the baseline is out of date, nothing was found any more: \(entry)")
@@ -119,6 +120,7 @@ enum AuditCommand {
   private struct Audit {
     var files: [AuditedFile] = []
     var isUnreadable = false
+    var limits = SourceLimits()
     /// Whether all recordings were meant, so that entries of files that are gone are out of date.
     var isComplete = false
   }
@@ -133,6 +135,7 @@ enum AuditCommand {
       let configuration = try settings.auditConfiguration(for: input.name)
       do {
         let recording = try loader.recording(input, in: environment)
+        audit.limits.add(recording.dialect, recording.limitations, of: input.name)
         audit.files.append(
           judge(recording, input.name, loader.traversals(recording), configuration))
       } catch {
