@@ -24,8 +24,10 @@ struct StopChanges {
   }
 
   private mutating func compareTexts(_ expected: String, _ actual: String) {
-    let old = SpokenText(expected)
-    let new = SpokenText(actual)
+    var old = SpokenText(expected)
+    var new = SpokenText(actual)
+    old.takeSelected(whereItTellsApart: new)
+    new.takeSelected(whereItTellsApart: old)
     let start = changes.count
     if old.labelAndValue != new.labelAndValue {
       compareLabels(old.labelAndValue, new.labelAndValue)

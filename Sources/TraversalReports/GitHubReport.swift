@@ -1,5 +1,6 @@
-/// The report as annotations of a GitHub workflow: the worst as errors at lines of golden files.
+/// The report as annotations of a GitHub workflow: the worst, at lines of golden files.
 ///
+/// What makes the run fail is an error, what is allowed a warning.
 /// GitHub shows ten annotations of a kind for each step and drops the others without a word, so the
 /// rest is counted in one notice.
 enum GitHubReport {
@@ -8,7 +9,9 @@ enum GitHubReport {
 
   static func text(of run: ReplayRun) -> String {
     let entries = run.results.flatMap(\.entries).enumerated().sorted { left, right in
-      (left.element.rule.weight, left.offset) < (right.element.rule.weight, right.offset)
+      let (one, other) = (left.element, right.element)
+      if one.fails != other.fails { return one.fails }
+      return (one.rule.weight, left.offset) < (other.rule.weight, right.offset)
     }
     .map(\.element)
     var text = ""
@@ -16,7 +19,8 @@ enum GitHubReport {
       let file = property(run.pathFromRoot(entry.file))
       let line = entry.line.map { ",line=\($0)" } ?? ""
       let title = property("VoiceOver: \(entry.rule.id)")
-      text += "::error file=\(file)\(line),title=\(title)::\(data(entry.message))\n"
+      let kind = entry.fails ? "error" : "warning"
+      text += "::\(kind) file=\(file)\(line),title=\(title)::\(data(entry.message))\n"
     }
     let rest = entries.dropFirst(maximumCount)
     guard !rest.isEmpty else { return text }

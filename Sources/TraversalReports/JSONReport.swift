@@ -1,3 +1,4 @@
+internal import AccessibilityTree
 internal import GoldenFiles
 internal import JSONWriting
 
@@ -36,6 +37,10 @@ enum JSONReport {
     json.member("outcome", result.verdict.rawValue)
     if case .unreadable(let reason) = result.outcome { json.member("error", reason) }
     json.member("screens", result.screens)
+    json.member("dialect", result.dialect?.rawValue)
+    if !result.limitations.isEmpty {
+      json.member("limitations", result.limitations.map(\.rawValue))
+    }
     guard case .decided(let decision) = result.outcome else { return }
     json.member("isPending", decision.pendingText != nil)
     let findings = result.entries.compactMap { entry in

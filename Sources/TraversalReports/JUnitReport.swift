@@ -111,9 +111,7 @@ enum JUnitReport {
     let variant = result.variant.map { " (\($0))" } ?? ""
     let stem = GoldenText.phrase(stem(of: result.recording) + variant)
     // A case passes or fails: what is allowed to differ is no failure.
-    let entries = result.entries.filter { entry in
-      entry.finding.map { result.failOn.kinds.contains($0.kind) } ?? true
-    }
+    let entries = result.entries.filter(\.fails)
     guard result.screens.count > 1 else {
       return [test(stem, entries, of: result)]
     }

@@ -37,6 +37,8 @@ enum MarkdownReport {
     guard total > 0 else { return lines.joined(separator: "\n") }
     lines += ["| VoiceOver order | recordings |", "|---|--:|"]
     lines += run.counts.map { "| \($0.verdict.words) | \($0.count) |" }
+    // A path can hold anything, and the sections name it where it matters.
+    lines += SourceLimits(run.results).sentences(naming: false).flatMap { ["", $0] }
     return lines.joined(separator: "\n") + "\n\n"
   }
 

@@ -1,3 +1,4 @@
+public import AccessibilityTree
 public import GoldenFiles
 
 /// What came of one recording when it was replayed against its golden file.
@@ -14,6 +15,10 @@ public struct ReplayResult: Hashable, Sendable {
   public var failOn = FailOn.everything
   /// The names of the recording's screens now; empty where it could not be read.
   public var screens: [String]
+  /// The dialect of the recording; nil where it could not be read.
+  public var dialect: Dialect?
+  /// What that dialect cannot know.
+  public var limitations: [Limitation] = []
 
   /// What can come of a recording.
   public enum Outcome: Hashable, Sendable {

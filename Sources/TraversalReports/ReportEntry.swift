@@ -13,6 +13,8 @@ struct ReportEntry: Hashable, Sendable {
   var finding: Finding?
   /// The place of the screen in ``Comparison/screens``, where the finding is about one of them.
   var screen: Int?
+  /// Whether it makes the run fail.
+  var fails = true
 
   /// Rule and message in one phrase.
   var phrase: String { finding == nil ? "\(rule.id): \(message)" : "\(rule.id) \(message)" }
@@ -53,7 +55,7 @@ extension ReplayResult {
     func entry(_ finding: Finding, _ screen: Int?) -> ReportEntry {
       ReportEntry(
         rule: .finding(finding.kind), message: finding.message, file: golden, line: finding.line,
-        finding: finding, screen: screen)
+        finding: finding, screen: screen, fails: failOn.kinds.contains(finding.kind))
     }
     var entries = comparison.screenFindings.map { entry($0, nil) }
     for (position, screen) in comparison.screens.enumerated() {

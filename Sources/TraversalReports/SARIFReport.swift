@@ -88,7 +88,7 @@ enum SARIFReport {
     json.object { json in
       json.member("ruleId", entry.rule.id)
       json.member("ruleIndex", entry.rule.weight)
-      json.member("level", entry.rule.level)
+      json.member("level", entry.fails ? entry.rule.level : "warning")
       json.member("message") { json in
         json.member("text", message(entry.message.isEmpty ? entry.rule.summary : entry.message))
       }

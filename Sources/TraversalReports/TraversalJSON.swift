@@ -27,6 +27,9 @@ public enum TraversalJSON {
       json.member("dialect", recording.dialect.rawValue)
       json.member("idiom", recording.idiom.rawValue)
       json.member("layoutDirection", recording.layoutDirection.rawValue)
+      if !recording.limitations.isEmpty {
+        json.member("limitations", recording.limitations.map(\.rawValue))
+      }
       json.member("screens", zip(traversals, recording.screens)) { json, pair in
         let (traversal, screen) = pair
         json.object { json in

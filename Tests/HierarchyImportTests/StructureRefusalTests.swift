@@ -29,6 +29,26 @@ import Testing
         + "</dict></plist>",
       "a property list without a hierarchy that is read; its keys are \"Library\""
     ),
+    (
+      #"{"name": "Cart", "children": [{"class": "UIButton", "text": "Pay"}]}"#,
+      #"its keys are "name", "children"; a recording has "formatVersion", which is 1, beside them"#
+    ),
+    (
+      #"{"name": "Cart", "children": []}"#,
+      #"its keys are "name", "children"; a recording has "formatVersion", which is 1, beside them"#
+    ),
+    (
+      "<plist><dict><key>children</key><array/></dict></plist>",
+      #"its keys are "children"; a recording has "formatVersion", which is 1, beside them"#
+    ),
+    (
+      #"[{"class": "UIButton", "label": "Pay"}]"#,
+      #""class", "label"; a recording is a dictionary with "formatVersion", which is 1, and "children""#
+    ),
+    (
+      #"{"class": "UIButton", "frame": [0, 0, 9, 9]}"#,
+      #""class", "frame"; a recording is a dictionary with "formatVersion", which is 1, and "children""#
+    ),
     ("<plist><array/></plist>", "this is a property list, but is none of the dialects"),
   ]
 

@@ -54,8 +54,31 @@ import Testing
     let unknown = await run(["convert", "a.xml", "a.txt"], in: folder)
     #expect(unknown.status == .trouble)
     #expect(unknown.errorOutput.contains("does not say how to write; use --to"))
+    let unsaid = await run(["convert", "a.json", "-"], in: folder)
+    #expect(unsaid.status == .trouble)
+    #expect(
+      unsaid.errorOutput.contains("standard output has no name that says how to write; use --to"))
     let piped = await run(["convert", "--to", "xml", "a.json", "-"], in: folder)
     #expect(piped.output.contains("<recording"))
+  }
+
+  @Test func readsAsTheConfigurationSays() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["A", "B"])
+    try sandbox.folder.add(".swipeline.json", #"{"limits": {"elements": 2}}"#)
+    let refused = await sandbox.run("convert Recordings/Cart.xml out.json")
+    #expect(refused.status == .trouble)
+    #expect(refused.errorOutput.contains("there are more than 2 elements"))
+    #expect(!sandbox.exists("out.json"))
+    let raised = await sandbox.run("convert --limit elements=3 Recordings/Cart.xml out.json")
+    #expect(raised.status == .success)
+    try sandbox.folder.add("pad.json", #"{"idiom": "pad"}"#)
+    let named = await sandbox.run("convert --config pad.json --to xml Recordings/Cart.xml -")
+    #expect(named.status == .success)
+    #expect(named.output.contains("idiom=\"pad\""))
+    let phone = await sandbox.run(
+      "convert --config pad.json --idiom phone --to xml Recordings/Cart.xml -")
+    #expect(!phone.output.contains("pad"))
   }
 
   @Test func whatCannotBeReadWritesNothing() async throws {

@@ -46,8 +46,14 @@ import Testing
 
   @Test(arguments: [
     ("elements", "'elements' gives no number; write elements=2000000"),
-    ("elements=0", "'elements=0' gives no number; write elements=2000000"),
-    ("elements=99999999999999999999", "gives no number"),
+    ("elements=many", "'elements=many' gives no number; write elements=2000000"),
+    (
+      "depth=0",
+      "'depth=0' is out of range; a limit is a whole number from 1 to \(Int.max), depth=10000 by default"
+    ),
+    ("depth=-5", "'depth=-5' is out of range"),
+    ("elements=99999999999999999999", "'elements=99999999999999999999' is out of range"),
+    ("elements=", "'elements=' gives no number"), ("elements=2.5", "gives no number"),
     ("element=5", "'element' is not a limit; did you mean 'elements'?"),
     ("=5", "'' is not a limit"),
   ])
@@ -60,7 +66,10 @@ import Testing
 
   @Test(arguments: [
     (#"{"limits": {"elements": "2"}}"#, ":1:25: error: "),
-    (#"{"limits": {"depth": 0}}"#, ":1:22: error: "),
+    (
+      #"{"limits": {"depth": 0}}"#,
+      ":1:22: error: the number 0 is not a limit; use a whole number from 1 to \(Int.max)"
+    ),
     (#"{"limits": {"width": 1}}"#, "limits has no key 'width'"),
     (#"{"limits": 5}"#, "limits has to be"),
   ])

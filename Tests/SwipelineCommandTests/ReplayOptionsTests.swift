@@ -90,6 +90,28 @@ import Testing
     }
   }
 
+  /// A small run on many machines leaves some of them without a recording.
+  @Test(arguments: ["", "--filter cart "])
+  func aShardWithoutARecordingPasses(_ filter: String) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["One"])
+    _ = await sandbox.run("record")
+    var statuses: [SwipelineCommand.ExitStatus] = []
+    var empty = 0
+    for index in 1...4 {
+      let run = await sandbox.run("replay \(filter)--shard \(index)/4")
+      statuses.append(run.status)
+      if run.errorOutput.contains("shard \(index)/4 has no recording to replay") { empty += 1 }
+    }
+    #expect(statuses == [.success, .success, .success, .success])
+    #expect(empty == 3)
+    let nothing = try Sandbox()
+    try nothing.folder.makeFolder("Recordings")
+    let run = await nothing.run("replay --shard 1/4")
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("there are no recordings to replay"))
+  }
+
   @Test func shardsAreTheSameOnEveryMachine() throws {
     let names = ["Account/SignUp", "Feed/Today", "Shop/Cart", "Shop/ProductArabic", "Weather"]
     let shards = try names.map { name in
@@ -102,6 +124,33 @@ import Testing
   @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "1/0", "-1/2", "1/"])
   func otherShardsAreRefused(_ text: String) {
     #expect(throws: ArgumentValueError.self) { try Shard(argument: text) }
+  }
+
+  // MARK: - Where golden files are
+
+  @Test(arguments: ["record", "replay"])
+  func aGoldenFolderThatIsNotUsedIsMentioned(_ command: String) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Shop/Cart.xml", ["One"])
+    for name in ["A", "B"] {
+      try sandbox.folder.add("Screens/\(name).xml", Sandbox.screen(name, ["One"]))
+    }
+    let one = await sandbox.run("\(command) --golden Reviewed Screens/A.xml")
+    #expect(sandbox.exists("Screens/A.golden"))
+    #expect(
+      one.errorOutput.contains(
+        "'Screens/A.xml' is not below 'Recordings', so its golden file is beside it and not below "
+          + "'Reviewed'; --recordings names the folder"), "\(one.errorOutput)")
+    let all = await sandbox.run("\(command) --golden Reviewed Screens Recordings")
+    #expect(
+      all.errorOutput.contains("2 recordings are not below 'Recordings', so their golden files"))
+    // As it was meant.
+    let named = await sandbox.run("\(command) --recordings Screens --golden Reviewed Screens/A.xml")
+    #expect(sandbox.exists("Reviewed/A.golden"))
+    #expect(!named.errorOutput.contains("is not below"))
+    // Nobody asked for the default folder.
+    let standard = await sandbox.run("\(command) Screens/A.xml")
+    #expect(!standard.errorOutput.contains("not below"))
   }
 
   // MARK: - What fails
@@ -123,6 +172,28 @@ import Testing
     #expect(run.output.contains("order-drift \"Two. Button.\""))
     #expect(sandbox.exists("Golden/A.golden.new"))
     #expect(run.output.contains("drifted, which is allowed") == (status == .success))
+  }
+
+  /// What passes all the same is not what the golden file says, until somebody accepts it.
+  @Test func whatIsAllowedWaitsForReviewAsWell() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("A.xml", ["One", "Two"])
+    _ = await sandbox.run("record")
+    try sandbox.record("A.xml", ["One", "Three", "Two"])
+    for _ in 1...2 {
+      let run = await sandbox.run("replay --fail-on order")
+      #expect(run.status == .success)
+      #expect(run.errorOutput.contains("'swipeline review' shows and accepts them"))
+      #expect(sandbox.exists("Golden/A.golden.new"))
+    }
+    _ = await sandbox.run("review --accept-all")
+    #expect(!sandbox.exists("Golden/A.golden.new"))
+    let accepted = await sandbox.run("replay --fail-on order")
+    #expect(accepted.output.contains("A.xml  as expected"))
+    // Nobody reviews on a build server.
+    try sandbox.record("A.xml", ["One"])
+    _ = await sandbox.run("replay --fail-on order", variables: ["CI": "1"])
+    #expect(!sandbox.exists("Golden/A.golden.new"))
   }
 
   @Test func aMissingGoldenAlwaysFails() async throws {

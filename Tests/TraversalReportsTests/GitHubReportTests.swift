@@ -25,6 +25,26 @@ import Testing
     #expect(rules.map(\.weight) == rules.map(\.weight).sorted())
   }
 
+  @Test func whatIsAllowedIsAWarningBehindTheErrors() throws {
+    var run = try ReportSamples.mixed()
+    for position in run.results.indices { run.results[position].failOn = FailOn([.speechChanged]) }
+    let lines = ReportFormat.github.text(of: run).split(separator: "\n").dropLast()
+    let kinds = lines.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+    let rules = lines.map { line in
+      ReportRule.allCases.first { line.contains("title=VoiceOver%3A \($0.id)::") }
+    }
+    #expect(kinds.count == 10)
+    for (kind, rule) in zip(kinds, rules) {
+      let isAllowed =
+        if case .finding(let kind) = rule { kind != .speechChanged } else { false }
+      #expect(kind == (isAllowed ? "warning" : "error"), "\(rule?.id ?? "")")
+    }
+    #expect(kinds == kinds.sorted())
+    #expect(rules.contains(.finding(.speechChanged)))
+    let entries = try ReportSamples.mixed().results.flatMap(\.entries)
+    #expect(entries.allSatisfy { $0.fails })
+  }
+
   @Test func hostileTextsStayInTheirCommand() throws {
     let text = ReportFormat.github.text(of: try ReportSamples.hostileRun())
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test func whatIsAllowedIsNoError() throws {
+    var run = try ReportSamples.mixed()
+    func levels(_ rule: String) throws -> Set<String> {
+      Set(
+        try results(run).filter { $0["ruleId"] as? String == rule }.compactMap {
+          $0["level"] as? String
+        })
+    }
+    #expect(try levels("order-drift") == ["error"])
+    #expect(try levels("became-unreachable") == ["error"])
+    for position in run.results.indices { run.results[position].failOn = FailOn([.orderDrift]) }
+    #expect(try levels("order-drift") == ["error"])
+    #expect(try levels("became-unreachable") == ["warning"])
+    #expect(try levels("speech-changed") == ["warning"])
+    #expect(try levels("missing-golden") == ["error"])
+  }
+
   @Test func resultsPointAtTheirRuleAndAtALine() throws {
     for run in [try ReportSamples.mixed(), try ReportSamples.hostileRun()] {
       for result in try results(run) {

@@ -135,18 +135,23 @@ let works: [Work] = [
   Work(name: "report html", count: 10_000) { page(count: $0) },
 ]
 
-/// Seconds of processor time, the least of several runs.
-func seconds(_ runs: Int, _ work: () -> Void) -> Double {
-  (0..<runs).map { _ in
+/// Seconds of processor time, the least of many runs: at least five, and as many as two seconds hold, so
+/// that the short ones meet a quiet moment too.
+func seconds(_ work: () -> Void) -> Double {
+  var times: [Double] = []
+  var spent = 0.0
+  while times.count < 5 || spent < 2 {
     let start = clock()
     work()
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC)
-  }.min() ?? 0
+    times.append(Double(clock() - start) / Double(CLOCKS_PER_SEC))
+    spent += times[times.count - 1]
+  }
+  return times.min() ?? 0
 }
 
 func measure(_ name: String, _ count: Int, among works: [Work]) {
   guard let work = works.first(where: { $0.name == name }) else { return }
-  print(seconds(count > work.count ? 5 : 15, work.prepare(count)))
+  print(seconds(work.prepare(count)))
 }
 
 func printTable(of works: [Work]) {

@@ -22,7 +22,19 @@ enum StructureRefusal {
     }
     let list = keys.joined(separator: ", ")
     return "this is \(notation) without a hierarchy that is read; its keys are \(list)"
-      + (outline.topKeys.count > keys.count ? ", ..." : "")
+      + (outline.topKeys.count > keys.count ? ", ..." : "") + missing(in: outline)
+  }
+
+  /// What a recording would have, where the file has what stands in one.
+  private static func missing(in outline: StructureOutline) -> String {
+    if outline.hasAtTop("children") {
+      return "; a recording has \"formatVersion\", which is 1, beside them"
+    }
+    let keys = Set(outline.topKeys)
+    guard keys.contains("class"), !keys.isDisjoint(with: ["frame", "label", "children"]) else {
+      return ""
+    }
+    return "; a recording is a dictionary with \"formatVersion\", which is 1, and \"children\""
   }
 
   /// The keys by which kinds of files are known, the surest first.

@@ -83,6 +83,7 @@ enum AuditCommand {
           of: audit.files, new: new.count, known: knownCount, unreadable: audit.unreadableCount)
       ])
     }
+    for sentence in audit.limits.sentences { environment.note(sentence) }
     // Nothing is known of what could not be read.
     let isComplete = audit.isComplete && audit.unreadableCount == 0
     let looked = isComplete ? nil : audit.files.filter { $0.failure == nil }.map(\.file)
@@ -121,6 +122,7 @@ enum AuditCommand {
     var files: [AuditedFile] = []
     /// How many files and folders could not be read.
     var unreadableCount = 0
+    var limits = SourceLimits()
     /// Whether all recordings were meant, so that entries of files that are gone are out of date.
     var isComplete = false
   }
@@ -136,6 +138,7 @@ enum AuditCommand {
       let configuration = try settings.auditConfiguration(for: input.name)
       do {
         let recording = try loader.recording(input, in: environment)
+        audit.limits.add(recording.dialect, recording.limitations, of: input.name)
         audit.files.append(
           judge(
             recording, input.name, loader.traversals(recording), configuration,

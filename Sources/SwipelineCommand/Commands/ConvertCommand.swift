@@ -27,7 +27,7 @@ enum ConvertCommand {
     "IN", help: "A recording, or a dump in another dialect; '-' reads standard input.")
 
   static let output: Argument<InputArgument> = .positional(
-    "OUT", help: "The file to write; '-' writes to standard output.")
+    "OUT", help: "The file to write; '-' writes to standard output and needs --to.")
 
   static let spelling: Argument<Spelling?> = .option(
     "to", value: "SPELLING", help: "How to write it.",
@@ -38,11 +38,12 @@ enum ConvertCommand {
     abstract: "Write a file of any dialect in the recording format.",
     discussion: """
       Nothing that decides an order is lost: showing what was written gives what showing the \
-      original gives. An existing file is replaced as a whole.
+      original gives. An existing file is replaced as a whole. The idiom and the direction that \
+      the configuration file or an option gives in place of the recorded ones are written.
       """,
     arguments: [
       file, output, spelling, InputOptions.dialect, InputOptions.idiom, InputOptions.direction,
-      InputOptions.limits,
+      InputOptions.limits, InputOptions.configuration,
     ],
     examples: [
       .init("convert page-source.xml Recordings/Cart.xml", "Make a recording of a page source."),
@@ -55,12 +56,12 @@ enum ConvertCommand {
   ) async throws(CommandFailure) -> ExitStatus {
     let name = arguments[output].argumentText
     guard let spelling = arguments[spelling] ?? Spelling(fileName: name) else {
-      throw .usage("the name '\(name)' does not say how to write; use --to")
+      throw .usage(
+        name == "-"
+          ? "standard output has no name that says how to write; use --to"
+          : "the name '\(name)' does not say how to write; use --to")
     }
-    let loader = RecordingLoader(
-      profile: .voiceOver, dialect: arguments[InputOptions.dialect],
-      idiom: arguments[InputOptions.idiom], direction: arguments[InputOptions.direction],
-      limits: ImportLimits().changed(by: arguments[InputOptions.limits]))
+    let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(arguments[file], in: environment)
     let document: RecordingDocument =
       switch spelling {

@@ -13,8 +13,11 @@ enum DiffCommand {
     "diff",
     abstract: "Compare two recordings or golden files.",
     discussion: """
-      Compares as replay does. Exit status: 0 when nothing differs, 1 when something does, 2 when \
-      a file could not be read.
+      Compares as replay does. A screen without a name of its own is called as the one it is \
+      compared with, whatever the files are called. A walk of a device by pymobiledevice3 is \
+      compared by its words and their order, which is all that it tells.
+
+      Exit status: 0 when nothing differs, 1 when something does, 2 when a file could not be read.
       """,
     arguments: [old, new, ReportWriter.report] + InputOptions.all,
     examples: [
@@ -31,37 +34,25 @@ enum DiffCommand {
       throw .usage("only one of OLD and NEW can be standard input")
     }
     let reports = try ReportWriter(arguments, in: environment)
-    let expected = try heard(arguments[old], settings, in: environment)
-    let actual = try heard(arguments[new], settings, in: environment)
-    let comparison = Comparison(expected: expected, actual: actual)
+    var expected = try DiffSide(arguments[old], settings, in: environment)
+    var actual = try DiffSide(arguments[new], settings, in: environment)
+    expected.callUnnamedScreensAlike(&actual)
+    let aligned = expected.alignWalk(with: &actual)
+    let comparison = Comparison(expected: expected.file, actual: actual.file)
     if reports.printsText { environment.print(TextReport.lines(for: comparison)) }
-    reports.write([
-      ReplayResult(
-        recording: arguments[new].name, golden: arguments[old].name,
-        outcome: .decided(comparison.passes ? .passed : .drifted(comparison, pending: nil)),
-        screens: actual.screens.map(\.name))
-    ])
+    var result = ReplayResult(
+      recording: actual.name, golden: expected.name,
+      outcome: .decided(comparison.passes ? .passed : .drifted(comparison, pending: nil)),
+      screens: actual.file.screens.map(\.name))
+    result.dialect = actual.dialect
+    result.limitations = actual.limitations
+    reports.write([result])
+    if let aligned { environment.note(aligned) }
+    var limits = SourceLimits()
+    for side in [expected, actual] where aligned == nil || !side.isWalk {
+      if let dialect = side.dialect { limits.add(dialect, side.limitations, of: side.name) }
+    }
+    for sentence in limits.sentences { environment.note(sentence) }
     return comparison.passes ? .success : .findings
-  }
-
-  /// What a file says is heard: a golden file as it is, anything else simulated.
-  private static func heard(
-    _ input: InputArgument, _ settings: Settings, in environment: CommandEnvironment
-  ) throws(CommandFailure) -> GoldenFile {
-    let loader = settings.loader
-    let bytes = try loader.bytes(of: input, in: environment)
-    guard GoldenFile.isGolden(bytes) else {
-      let loader = settings.loader
-      let recording = try loader.recording(in: bytes, named: input.name)
-      return loader.heard(recording, fileName: input.name)
-        .applying(settings.rules(for: settings.name(of: input.name)))
-    }
-    do {
-      return try GoldenFile(utf8: bytes)
-    } catch {
-      var error = error
-      error.file = input.name
-      throw .failure(error.description)
-    }
   }
 }

@@ -10,40 +10,40 @@ struct ElementQuery {
     self.text = isQuoted ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// The elements meant, in document order: those that match best, all of them if several do.
-  func matches(in tree: ElementTree, _ traversal: Traversal) -> [ElementIndex] {
-    if let stop = stop(in: traversal) { return [traversal.stops[stop].element] }
+  /// Tells whether an element, with the texts spoken at its stops, is meant.
+  private typealias Rule = (_ element: Element, _ spoken: [String]) -> Bool
+
+  /// What the text can mean, the likeliest first.
+  private var rules: [Rule] {
     if text.hasPrefix("#") {
       let name = String(text.dropFirst())
-      return firstMatch(
-        in: tree, [{ $0.identifier == name }, { $0.id == name }])
+      return [{ element, _ in element.identifier == name }, { element, _ in element.id == name }]
     }
     let folded = text.lowercased()
-    let spoken = Set(
-      traversal.stops.filter { $0.speech.description == text }.map(\.element))
-    if !spoken.isEmpty { return spoken.sorted() }
-    return firstMatch(
-      in: tree,
-      [
-        { $0.label == text }, { $0.identifier == text || $0.id == text },
-        { $0.label?.lowercased() == folded },
-        { ($0.label ?? "").lowercased().contains(folded) },
-        { $0.className == text },
-      ])
+    return [
+      { element, spoken in element.label == text || spoken.contains(text) },
+      { element, _ in element.identifier == text || element.id == text },
+      { element, _ in element.label?.lowercased() == folded },
+      { element, _ in (element.label ?? "").lowercased().contains(folded) },
+      { element, _ in element.className == text },
+    ]
   }
 
-  private func firstMatch(
-    in tree: ElementTree, _ rules: [(Element) -> Bool]
+  /// The elements of a screen for which a rule holds, in document order.
+  private func matches(
+    _ rule: Rule, in tree: ElementTree, _ spoken: [ElementIndex: [String]]
   ) -> [ElementIndex] {
-    for rule in rules {
-      let found = tree.elements.indices.filter { rule(tree[$0]) }
-      // A button's own label has its text; the button is meant.
-      let outermost = found.filter { index in
-        !tree.ancestors(of: index).contains { rule(tree[$0]) }
-      }
-      if !outermost.isEmpty { return outermost }
+    let found = tree.elements.indices.filter { rule(tree[$0], spoken[$0] ?? []) }
+    // A button's own label has its text, and so may a view around it; the button is meant.
+    let stops = found.filter { spoken[$0] != nil }
+    let known = Set(found)
+    let aroundStops = Set(stops.flatMap { tree.ancestors(of: $0).filter(known.contains) })
+    return found.filter { index in
+      let around = tree.ancestors(of: index).filter(known.contains)
+      return spoken[index] == nil
+        ? around.isEmpty && !aroundStops.contains(index)
+        : !around.contains { spoken[$0] != nil }
     }
-    return []
   }
 
   /// The stop meant, where the text is its number; an element may have several.
@@ -51,7 +51,9 @@ struct ElementQuery {
     Int(text).map { $0 - 1 }.flatMap { traversal.stops.indices.contains($0) ? $0 : nil }
   }
 
-  /// Finds the element on the screens of a recording; says which there are when several match.
+  /// Finds the elements on the screens of a recording; says which there are when none is called so.
+  ///
+  /// - Returns: Those that match best, all of them if several do, screen by screen.
   func find(
     in recording: Recording, _ traversals: [Traversal]
   ) throws(CommandFailure) -> [(screen: Int, element: ElementIndex)] {
@@ -60,7 +62,18 @@ struct ElementQuery {
     }
     var found: [(screen: Int, element: ElementIndex)] = []
     for (screen, traversal) in traversals.enumerated() {
-      found += matches(in: recording.screens[screen].tree, traversal).map { (screen, $0) }
+      if let stop = stop(in: traversal) { found.append((screen, traversal.stops[stop].element)) }
+    }
+    if found.isEmpty {
+      let spoken = traversals.map { traversal in
+        Dictionary(grouping: traversal.stops, by: \.element)
+          .mapValues { $0.map(\.speech.description) }
+      }
+      for rule in rules where found.isEmpty {
+        for (screen, spoken) in spoken.enumerated() {
+          found += matches(rule, in: recording.screens[screen].tree, spoken).map { (screen, $0) }
+        }
+      }
     }
     guard !found.isEmpty else {
       let names = recording.screens.flatMap { screen in
@@ -76,5 +89,12 @@ struct ElementQuery {
       throw .failure("no element is called '\(text)'; \(advice)")
     }
     return found
+  }
+
+  /// Says that several elements are meant, and how to name one of them; nil where that needs no word.
+  func ambiguity(of found: [(screen: Int, element: ElementIndex)]) -> String? {
+    guard found.count > 1, Int(text) == nil else { return nil }
+    return "\(found.count) elements are called '\(text)'; #identifier, all that is spoken, or the "
+      + "number of a stop as 'swipeline show' prints it names one of them"
   }
 }

@@ -15,7 +15,8 @@ enum ExplainCommand {
     discussion: """
       Names the neighbours of the element, what decided between them (rows, groups, arrays), and \
       the facts about VoiceOver behind each decision. For an element that is never reached, it \
-      names the one thing in the way that would have to change.
+      names the one thing in the way that would have to change. Where several elements have the \
+      name, all of them are explained.
       """,
     arguments: [file, element] + InputOptions.all,
     examples: [
@@ -32,6 +33,7 @@ enum ExplainCommand {
     let traversals = loader.traversals(recording)
     let query = ElementQuery(text: arguments[element])
     let found = try query.find(in: recording, traversals)
+    if let words = query.ambiguity(of: found) { environment.note(words) }
     for (position, (screen, element)) in found.enumerated() {
       if position > 0 { environment.output.writeLine() }
       let explanation = Explanation(

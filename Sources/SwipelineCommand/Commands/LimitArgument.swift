@@ -5,6 +5,9 @@ struct LimitArgument: Hashable, ArgumentValue {
   static let valueDescription = "a limit"
   static let allowedValues = ImportLimits.Name.allCases.map(\.rawValue)
 
+  /// What a limit can be, in words.
+  static let range = "a whole number from 1 to \(Int.max)"
+
   var name: ImportLimits.Name
   var value: Int
 
@@ -19,9 +22,15 @@ struct LimitArgument: Hashable, ArgumentValue {
     guard let name = ImportLimits.Name(rawValue: word) else {
       throw ArgumentValueError(word, isNot: Self.valueDescription, allowed: Self.allowedValues)
     }
-    guard parts.count == 2, let value = Int(parts[1]), value > 0 else {
+    let standard = "\(name.rawValue)=\(ImportLimits()[name])"
+    let number = parts.count == 2 ? parts[1] : ""
+    let digits = number.hasPrefix("-") ? number.dropFirst() : number
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw ArgumentValueError("'\(argument)' gives no number; write \(standard)")
+    }
+    guard let value = Int(number), value > 0 else {
       throw ArgumentValueError(
-        "'\(argument)' gives no number; write \(name.rawValue)=\(ImportLimits()[name])")
+        "'\(argument)' is out of range; a limit is \(Self.range), \(standard) by default")
     }
     self.init(name: name, value: value)
   }

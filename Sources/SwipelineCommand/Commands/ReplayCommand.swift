@@ -41,10 +41,11 @@ enum ReplayCommand {
       Options may also stand in a file .swipeline.json; 'swipeline config' shows what is in effect.
 
       A recording below --recordings has its golden file at the same place below --golden; one that \
-      lies elsewhere has it beside itself.
+      lies elsewhere has it beside itself, whatever --golden says.
 
       Exit status: 0 when all is as expected, 1 when something differs, a golden file was written \
-      or belongs to no recording, 2 when something could not be read or there was nothing to replay.
+      or belongs to no recording, 2 when something could not be read or there was nothing to \
+      replay. A shard that no recording belongs to is as expected: 0.
       """,
     arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
       + InputOptions.all,
@@ -77,6 +78,9 @@ enum ReplayCommand {
       paths: paths, recordings: settings.recordings.value, golden: settings.golden.value,
       files: environment.files, selection: selection, variants: settings.variants.value)
     for problem in plan.problems { environment.report(.failure(problem)) }
+    if arguments.given(golden) != nil, let words = unusedGoldenFolder(plan, settings) {
+      environment.note(words)
+    }
 
     let replay = Replay(
       files: environment.files, settings: settings, patterns: selection.patterns)
@@ -110,18 +114,41 @@ enum ReplayCommand {
     reports.write(results, orphans: plan.orphans)
     OrphanRemoval(files: environment.files)
       .report(on: plan, isRemoving: isPruning, in: environment)
-    if results.isEmpty, plan.problems.isEmpty, selection.shard == nil {
-      // A run that looked at nothing must not look like one that passed.
-      environment.report(
-        .failure(
-          plan.items.isEmpty
-            ? "there are no recordings to replay" : "no recording matches --filter"))
+    if results.isEmpty, plan.problems.isEmpty {
+      sayThatNothingWasReplayed(plan, selection, environment)
     }
+    for sentence in SourceLimits(results).sentences { environment.note(sentence) }
     advise(on: results, in: environment)
     let status = status(of: results)
     // A golden file that nothing is compared with any more guards nothing.
     let leavesOrphans = !isPruning && !plan.orphans.isEmpty
     return status == .success && leavesOrphans ? .findings : status
+  }
+
+  /// What is said where `--golden` is not where the golden files of some recordings are.
+  private static func unusedGoldenFolder(_ plan: ReplayPlan, _ settings: Settings) -> String? {
+    let (folder, golden) = (settings.recordings.value, settings.golden.value)
+    let others = plan.items.filter { $0.root != Path.normalized(golden) }
+    guard let first = others.first else { return nil }
+    let start =
+      others.count == 1
+      ? "'\(first.recording)' is not below '\(folder)', so its golden file is beside it"
+      : "\(others.count) recordings are not below '\(folder)', so their golden files are beside them"
+    return "\(start) and not below '\(golden)'; --recordings names the folder that '\(golden)' "
+      + "belongs to"
+  }
+
+  /// A run that looked at nothing must not look like one that passed, unless others look at the rest.
+  private static func sayThatNothingWasReplayed(
+    _ plan: ReplayPlan, _ selection: Selection, _ environment: CommandEnvironment
+  ) {
+    if plan.recordingCount == 0 {
+      environment.report(.failure("there are no recordings to replay"))
+    } else if let shard = selection.shard {
+      environment.note("shard \(shard.argumentText) has no recording to replay")
+    } else {
+      environment.report(.failure("no recording matches --filter"))
+    }
   }
 
   static func filePaths(

@@ -7,8 +7,8 @@ enum ReplayOptions {
     help: """
       Which findings make the run fail, with commas between: header, unreachable, removed, order, \
       reachable, added, speech, container, identifier, a finding as the report names it, all or \
-      none. Everything else is reported all the same. A golden file that is missing or was written \
-      always fails.
+      none. Everything else is reported all the same, and waits for 'swipeline review'. A golden \
+      file that is missing or was written always fails.
       """, defaultText: "all")
 
   static let filters: Argument<[NamePattern]> = .options(
@@ -21,7 +21,10 @@ enum ReplayOptions {
 
   static let shard: Argument<Shard?> = .option(
     "shard", value: "I/N",
-    help: "Only the I-th of N parts; which part a recording belongs to depends on its name alone.")
+    help: """
+      Only the I-th of N parts; which part a recording belongs to depends on its name alone. A \
+      part without a recording passes.
+      """)
 
   static let variants: Argument<[Variant]> = .options(
     "variant", value: "VARIANT",

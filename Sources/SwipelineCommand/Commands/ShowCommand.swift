@@ -101,7 +101,9 @@ enum ShowCommand {
       return .success
     }
     if let query = arguments[at] {
-      let found = try ElementQuery(text: query).find(in: recording, traversals)
+      let query = ElementQuery(text: query)
+      let found = try query.find(in: recording, traversals)
+      if let words = query.ambiguity(of: found) { environment.note(words) }
       for (screen, element) in found {
         environment.print(
           FlickText.lines(

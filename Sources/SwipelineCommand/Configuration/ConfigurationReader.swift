@@ -72,7 +72,7 @@ struct ConfigurationReader {
     for entry in try entries(of: value, "limits", keys: LimitArgument.allowedValues) {
       guard let name = ImportLimits.Name(rawValue: entry.key ?? "") else { continue }
       guard let number = entry.integer, number > 0 else {
-        throw failure("\(entry.kind) is not a limit; use a whole number above 0", entry)
+        throw failure("\(entry.kind) is not a limit; use \(LimitArgument.range)", entry)
       }
       limits.append(LimitArgument(name: name, value: number))
     }

@@ -20,7 +20,8 @@ extension Replay {
     let screens = heard.screens.map(\.name)
     var verdicts = [
       Verdict(
-        golden: item.golden, compared: item.golden, decision: .success(decision), screens: screens)
+        golden: item.golden, compared: item.golden, decision: .success(decision), screens: screens,
+        dialect: recording.dialect, limitations: recording.limitations)
     ]
     // As it will be on the disk, so that variants are compared with what was just recorded.
     let base = Base(
@@ -30,6 +31,8 @@ extension Replay {
       do {
         if var verdict = try verdict(on: variant, bytes, item, base) {
           verdict.screens = screens
+          verdict.dialect = recording.dialect
+          verdict.limitations = recording.limitations
           verdicts.append(verdict)
         }
       } catch {

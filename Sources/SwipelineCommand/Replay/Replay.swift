@@ -23,6 +23,10 @@ struct Verdict: Sendable {
   var decision: Result<GoldenDecision, CommandFailure>
   /// The names of the screens now.
   var screens: [String] = []
+  /// The dialect of the recording; nil where it could not be read.
+  var dialect: Dialect?
+  /// What that dialect cannot know.
+  var limitations: [Limitation] = []
 }
 
 /// Replays single recordings: reads, simulates, compares, and writes what the mode asks for.
@@ -90,6 +94,8 @@ struct Replay: Sendable {
       outcome: outcome)
     result.variant = verdict.variant?.argumentText
     result.screens = verdict.screens
+    result.dialect = verdict.dialect
+    result.limitations = verdict.limitations
     result.failOn = settings.failOn.value
     return result
   }

@@ -18,6 +18,8 @@ struct ReplayPlan {
   ]
 
   var items: [ReplayItem] = []
+  /// How many recordings there are, in all shards.
+  var recordingCount = 0
   /// Golden files without a recording; looked for on a complete run only.
   var orphans: [String] = []
   /// Files that wait for review without a recording; looked for on a complete run only.
@@ -48,6 +50,7 @@ struct ReplayPlan {
     }
     let colliding = Set(collisions.flatMap(\.recordings))
     let goldenFolder = Path.normalized(golden)
+    recordingCount = listing.files.count
     for recording in listing.files where !colliding.contains(recording) {
       let path = mapping.goldenPath(of: recording)
       let isInside = Path.relative(path, below: goldenFolder) != nil

@@ -131,6 +131,7 @@ struct Comparator: EntryOrder {
   /// Whether equal left edges are told apart further (F4).
   var breaksTies: Bool
 
+  @inline(__always)
   func compare(_ first: Unit, _ second: Unit) -> Int { decide(first, second).order }
 
   /// Compares two entries, and tells why one comes before the other.

@@ -190,6 +190,7 @@ complete -c swipeline -n '__swipeline_in convert' -l from -r -f -a 'recording ap
 complete -c swipeline -n '__swipeline_in convert' -l idiom -r -f -a 'phone pad watch mac tv vision' -d 'The kind of device, which decides how far apart lines are'
 complete -c swipeline -n '__swipeline_in convert' -l direction -r -f -a 'leftToRight rightToLeft' -d 'The layout direction'
 complete -c swipeline -n '__swipeline_in convert' -l limit -r -f -a 'bytes elements depth attribute-length' -d 'What a file may cost before it is refused'
+complete -c swipeline -n '__swipeline_in convert' -l config -r -F -d 'The configuration file'
 complete -c swipeline -n '__swipeline_in convert' -l color -r -f -a 'auto always never' -d 'When to colour the output'
 complete -c swipeline -n '__swipeline_in convert' -s h -l help -d 'Show this help'
 
