@@ -99,7 +99,7 @@ private enum Unrecognised {
     case .json:
       return "this looks like JSON, but is none of the dialects that Swipeline knows"
     case .text:
-      if source.head.prefix(64).contains("\"<") {
+      if source.head.prefix(64).contains(text: "\"<") {
         return "this looks like XML in a string of some program's code; "
           + "take it out of the quotes and undo the escaping"
       }
@@ -108,7 +108,7 @@ private enum Unrecognised {
     case .xml:
       break
     }
-    if source.head.prefix(1_024).lowercased().contains("<!doctype html") {
+    if source.head.prefix(1_024).lowercased().contains(text: "<!doctype html") {
       return "this looks like an HTML page, not a hierarchy"
     }
     guard let name = source.rootName, !name.isEmpty else {

@@ -1,3 +1,4 @@
+import AccessibilityTree
 import XMLEvents
 
 /// What the distinct names of one parse mean, each found once.
@@ -35,7 +36,7 @@ extension ImportSource {
   /// Makes an error of one of the XML itself, with a hint where the text is escaped as in a string.
   func importError(_ error: XMLParseError, file: String) -> ImportError {
     var message = error.message + error.hint
-    if rootTag.contains("=\\\"") || head.contains("<\\/") {
+    if rootTag.contains(text: "=\\\"") || head.contains(text: "<\\/") {
       message += "; the file seems to be escaped as in a JSON string, which must be undone first"
     }
     return self.error(message, at: error.position, file: file)

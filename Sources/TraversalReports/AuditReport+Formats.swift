@@ -1,3 +1,4 @@
+import AccessibilityTree
 import GoldenFiles
 import JSONWriting
 import TraversalAudit
@@ -113,7 +114,8 @@ extension AuditReport {
         MarkdownText.htmlCode(element), MarkdownText.htmlCode(GoldenText.phrase(entry.file) + line),
       ]
       let row =
-        "| " + cells.map { $0.replacing("|", with: "&#124;") }.joined(separator: " | ") + " |\n"
+        "| " + cells.map { $0.replacing(text: "|", with: "&#124;") }.joined(separator: " | ")
+        + " |\n"
       length += row.unicodeScalars.count
       guard length < maximumMarkdown else {
         return text + "\n\(entries.count - position) more findings are left out here.\n"

@@ -1,3 +1,4 @@
+import AccessibilityTree
 internal import GoldenFiles
 
 /// The report as JUnit's XML: a suite for each folder, a case for each screen.
@@ -40,7 +41,7 @@ enum JUnitReport {
     /// The folder as a package of classes, which viewers make a tree of.
     var className: String {
       let parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
-      let words = parts.map { $0.replacing(".", with: "_") }
+      let words = parts.map { $0.replacing(text: ".", with: "_") }
       return words.isEmpty ? "swipeline" : words.joined(separator: ".")
     }
 

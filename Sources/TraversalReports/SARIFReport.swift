@@ -1,3 +1,4 @@
+import AccessibilityTree
 internal import GoldenFiles
 internal import JSONWriting
 
@@ -128,7 +129,7 @@ enum SARIFReport {
 
   /// A bracket that is followed by a parenthesis would begin the target of a link.
   static func message(_ text: String) -> String {
-    text.utf8.contains(UInt8(ascii: "]")) ? text.replacing("](", with: "] (") : text
+    text.utf8.contains(UInt8(ascii: "]")) ? text.replacing(text: "](", with: "] (") : text
   }
 
   /// The path as a relative reference of RFC 3986.

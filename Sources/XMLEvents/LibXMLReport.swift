@@ -127,7 +127,8 @@ struct LibXMLReport {
         at: .reference)
     case XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF, XML_ERR_INVALID_CHARREF:
       return Self.wrongReference
-    case XML_ERR_INVALID_CHAR where message.contains("CharRef"):
+    // The message begins with the function that found it.
+    case XML_ERR_INVALID_CHAR where message.prefix(while: { $0 != ":" }).hasSuffix("CharRef"):
       return Self.wrongReference
     case XML_ERR_INVALID_CHAR:
       return Explanation(

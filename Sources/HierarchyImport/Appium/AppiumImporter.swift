@@ -12,8 +12,8 @@ struct AppiumImporter: DialectImporter {
     guard AutomationElementType.named(name) != nil else { return false }
     if name.hasPrefix("UIA") { return true }
     // Early sources have types without a prefix; the attributes tell them from anything else.
-    return source.rootTag.contains(" enabled=") || source.rootTag.contains(" visible=")
-      || source.rootTag.contains("XCUIElementType")
+    return source.rootTag.contains(text: " enabled=") || source.rootTag.contains(text: " visible=")
+      || source.rootTag.contains(text: "XCUIElementType")
   }
 
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {

@@ -12,9 +12,9 @@ struct InterfaceBuilderImporter: DialectImporter {
 
   func recognises(_ source: ImportSource) -> Bool {
     guard source.rootName == "document" || source.rootName == "archive",
-      source.rootTag.contains("com.apple.InterfaceBuilder")
+      source.rootTag.contains(text: "com.apple.InterfaceBuilder")
     else { return false }
-    return source.rootTag.contains("Storyboard") == (dialect == .storyboard)
+    return source.rootTag.contains(text: "Storyboard") == (dialect == .storyboard)
   }
 
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {
@@ -44,9 +44,9 @@ struct InterfaceDocumentType {
   init(
     root: String, type: String, version: String, targetRuntime: String
   ) throws(ValueProblem) {
-    let isWatch = type.contains("WatchKit")
+    let isWatch = type.contains(text: "WatchKit")
     let isMac =
-      type.contains("InterfaceBuilder3.Cocoa.") || targetRuntime.hasPrefix("MacOSX")
+      type.contains(text: "InterfaceBuilder3.Cocoa.") || targetRuntime.hasPrefix("MacOSX")
     if isWatch {
       throw ValueProblem(
         "this is a storyboard of watchOS, which has no frames; "
@@ -61,15 +61,15 @@ struct InterfaceDocumentType {
         "this is an archive of Interface Builder \(version), the format before Xcode 4.5; "
           + "open it in a newer Xcode and save it in the current format")
     }
-    guard type.contains("CocoaTouch.") || type.contains("AppleTV.") else {
+    guard type.contains(text: "CocoaTouch.") || type.contains(text: "AppleTV.") else {
       throw ValueProblem(
         "the document's type is \(Message.quoted(type)); "
           + "those that are read start with \"com.apple.InterfaceBuilder3.CocoaTouch\"")
     }
-    isStoryboard = type.contains("Storyboard")
-    if type.contains("AppleTV") {
+    isStoryboard = type.contains(text: "Storyboard")
+    if type.contains(text: "AppleTV") {
       idiom = .tv
-    } else if type.contains(".iPad.") || targetRuntime.hasSuffix(".iPad") {
+    } else if type.contains(text: ".iPad.") || targetRuntime.hasSuffix(".iPad") {
       idiom = .pad
     }
   }

@@ -67,7 +67,7 @@ struct RuntimeAttribute {
   }
 
   private static func isAboutAccessibility(_ key: String) -> Bool {
-    key.lowercased().contains("accessibility")
+    key.lowercased().contains(text: "accessibility")
   }
 
   private var string: String? { type == "number" ? nil : text }

@@ -7,7 +7,7 @@ struct DebugDescriptionImporter: DialectImporter {
   var syntax: ImportSource.Syntax
 
   func recognises(_ source: ImportSource) -> Bool {
-    if source.head.contains("Element subtree:") { return true }
+    if source.head.contains(text: "Element subtree:") { return true }
     return source.head.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
       let element = DebugDescriptionLine(Array(line)[...])
       return element.map { AutomationElementType.named($0.typeName) != nil } ?? false

@@ -9,9 +9,9 @@ struct RecursiveDescriptionImporter: DialectImporter {
   var syntax: ImportSource.Syntax
 
   func recognises(_ source: ImportSource) -> Bool {
-    guard let end = source.head.utf8.firstRange(of: ": 0x".utf8)?.lowerBound,
+    guard let end = source.head.firstRange(ofText: ": 0x")?.lowerBound,
       source.head.utf8[end...].contains(UInt8(ascii: ";")),
-      source.head.utf8.firstRange(of: "frame = (".utf8) != nil
+      source.head.contains(text: "frame = (")
     else { return false }
     return true
   }

@@ -124,7 +124,7 @@ enum GroupInterleaved: RuleCheck {
     if element.uiKitClass.isCell || element.containerType == .semanticGroup { return true }
     if element.hasRareProperties, (element.rare.backgroundColor?.opacity ?? 0) > 0 { return true }
     return ["Card", "Cell", "Row", "Tile", "Item"].contains { word in
-      element.className.split(separator: ".").last?.contains(word) == true
+      element.className.split(separator: ".").last?.contains(text: word) == true
     }
   }
 

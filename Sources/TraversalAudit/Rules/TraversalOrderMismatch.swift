@@ -105,7 +105,7 @@ enum TraversalOrderMismatch: RuleCheck {
     case .label, .imageView: return context.isActionable(stop.element)
     default: break
     }
-    if element.className.contains("ScrollIndicator") || isScrollBar(element) { return false }
+    if element.className.contains(text: "ScrollIndicator") || isScrollBar(element) { return false }
     if element.traits.isDisjoint(with: [.staticText, .image]) { return true }
     return context.isActionable(stop.element)
   }
