@@ -15,9 +15,10 @@ public struct AuditConfiguration: Hashable, Sendable {
   public var swipeBudgets: [SwipeBudget] = []
   /// Findings that are known and accepted, each with a reason.
   public var suppressions: [Suppression] = []
-  /// For how many findings of one screen a suggestion is looked for; each costs a few simulations of the
-  /// screen, so that huge screens get fewer. A finding for which the suggestion of another is enough
-  /// does not count.
+  /// For how many findings of one screen a suggestion is looked for.
+  ///
+  /// Each costs a few simulations of the screen, so that huge screens get fewer. A finding for which the
+  /// suggestion of another is enough does not count.
   public var maximumSuggestions = 20
 
   /// Creates the configuration that applies where nothing is configured.
