@@ -5,7 +5,7 @@ CONFIGURATION ?= release
 TOOL = $(shell $(SWIFT) build --configuration $(CONFIGURATION) --product swipeline --show-bin-path)/swipeline
 
 .PHONY: all setup build tool-path replay test test-browser sanitize bench fuzz format lint \
-  reference docs dist
+  apple-availability reference docs dist
 
 all: replay
 
@@ -42,6 +42,10 @@ lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz \
 	  Benchmarks/Package.swift Benchmarks/Sources
 	@Scripts/lint
+
+# What Apple's oldest systems do not have yet, found on Linux.
+apple-availability: setup
+	@Scripts/apple-availability
 
 # The manual page and the completions in share/, from the declarations of the options, and the pictures.
 reference: build
