@@ -63,27 +63,25 @@ extension AuditReport {
     let worst = entries.enumerated().sorted {
       ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
     }.map(\.element)
-    var text = ""
-    for file in unreadable.prefix(GitHubReport.maximumCount) {
-      let path = GitHubReport.property(file.path)
-      text += "::error file=\(path),title=VoiceOver%3A unreadable::"
-      text += GitHubReport.data(GoldenText.phrase(file.reason)) + "\n"
+    let failures = unreadable.map { file in
+      GitHubAnnotations.Annotation(
+        kind: .error, file: file.path, rule: "unreadable",
+        message: GoldenText.phrase(file.reason))
     }
-    for entry in worst.prefix(GitHubReport.maximumCount) {
-      let command =
-        switch entry.finding.severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .advice: "notice"
-        }
-      let line = entry.finding.element.line.map { ",line=\($0)" } ?? ""
-      let title = GitHubReport.property("VoiceOver: \(entry.finding.rule.rawValue)")
-      text += "::\(command) file=\(GitHubReport.property(entry.path))\(line),title=\(title)::"
-      text += GitHubReport.data(entry.message) + "\n"
+    let findings = worst.map { entry in
+      GitHubAnnotations.Annotation(
+        kind: kind(of: entry.finding.severity), file: entry.path, line: entry.finding.element.line,
+        rule: entry.finding.rule.rawValue, message: entry.message)
     }
-    let rest = worst.count - GitHubReport.maximumCount
-    guard rest > 0 else { return text }
-    return text + "::notice title=Swipeline::\(rest) more findings are not annotated\n"
+    return GitHubAnnotations.text(of: failures + findings)
+  }
+
+  private static func kind(of severity: AuditSeverity) -> GitHubAnnotations.Kind {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .advice: .notice
+    }
   }
 
   // MARK: - Markdown
@@ -131,73 +129,38 @@ extension AuditReport {
   private static func junit(
     _ files: [AuditedFile], _ folder: String, namesPlaces: Bool
   ) -> String {
-    var cases = ""
-    var count = 0
-    var failures = 0
-    var errors = 0
-    var names: [String: Int] = [:]
+    var suite = JUnitDocument.Suite(name: "audit", className: "audit")
     for file in files {
+      let path = ReplayRun.path(file.file, below: folder)
       if let failure = file.failure {
-        count += 1
-        errors += 1
-        cases += unreadable(
-          file.file, ReplayRun.path(file.file, below: folder), failure, namesPlaces)
+        suite.append(
+          JUnitDocument.Case(
+            name: GoldenText.phrase(file.file), file: path, line: 1,
+            problem: JUnitDocument.Problem(
+              isError: true, type: "unreadable", message: GoldenText.phrase(failure), lines: [])))
       }
       for screen in file.screens {
-        count += 1
         let name = screen.name.map { "\(file.file): \($0)" } ?? file.file
-        let number = names[name, default: 0] + 1
-        names[name] = number
-        let failing = screen.result.findings.filter { $0.severity != .advice }
-        cases += testCase(
-          number == 1 ? name : "\(name) (\(number))", ReplayRun.path(file.file, below: folder),
-          failing,
-          namesPlaces: namesPlaces)
-        failures += failing.isEmpty ? 0 : 1
+        let findings = screen.result.findings.filter { $0.severity != .advice }
+        suite.append(
+          JUnitDocument.Case(
+            name: GoldenText.phrase(name), file: path, line: findings.first?.element.line ?? 1,
+            problem: problem(findings, in: path)))
       }
     }
-    let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="swipeline audit" \(counts)>
-        <testsuite name="audit" \(counts) skipped="0" time="0">
-      \(cases)  </testsuite>
-      </testsuites>
-
-      """
+    return JUnitDocument(name: "swipeline audit", suites: [suite]).text(namesPlaces: namesPlaces)
   }
 
-  private static func unreadable(
-    _ name: String, _ path: String, _ failure: String, _ namesPlaces: Bool
-  ) -> String {
-    let place = namesPlaces ? " file=\"\(XMLText.attribute(path))\" line=\"1\"" : ""
-    let message = XMLText.attribute(GoldenText.phrase(failure))
-    let name = XMLText.attribute(GoldenText.phrase(name))
-    return """
-          <testcase name="\(name)" classname="audit" time="0"\(place)>
-            <error type="unreadable" message="\(message)"/>
-          </testcase>
-
-      """
-  }
-
-  private static func testCase(
-    _ name: String, _ path: String, _ findings: [AuditFinding], namesPlaces: Bool
-  ) -> String {
-    var start = "    <testcase name=\"\(XMLText.attribute(GoldenText.phrase(name)))\""
-    start += " classname=\"audit\" time=\"0\""
-    if namesPlaces {
-      let line = findings.first?.element.line ?? 1
-      start += " file=\"\(XMLText.attribute(path))\" line=\"\(line)\""
-    }
-    guard let worst = findings.max(by: { $0.severity < $1.severity }) else { return start + "/>\n" }
-    let text = findings.map { finding in
-      let place = finding.element.line.map { "\(path):\($0)" } ?? path
-      return XMLText.content(GoldenText.phrase("\(place): \(finding.message); \(finding.help)"))
-    }
-    let message = XMLText.attribute(GoldenText.phrase(worst.message))
-    return start + ">\n      <failure type=\"\(worst.rule.rawValue)\" message=\"\(message)\">"
-      + text.joined(separator: "\n") + "</failure>\n    </testcase>\n"
+  private static func problem(
+    _ findings: [AuditFinding], in path: String
+  ) -> JUnitDocument.Problem? {
+    guard let worst = findings.max(by: { $0.severity < $1.severity }) else { return nil }
+    return JUnitDocument.Problem(
+      isError: false, type: worst.rule.rawValue, message: GoldenText.phrase(worst.message),
+      lines: findings.map { finding in
+        let place = finding.element.line.map { "\(path):\($0)" } ?? path
+        return GoldenText.phrase("\(place): \(finding.message); \(finding.help)")
+      })
   }
 
   // MARK: - SARIF

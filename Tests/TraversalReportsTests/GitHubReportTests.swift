@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func escapesAsTheRunnerReadsThem() {
-    #expect(GitHubReport.data("50%\r\n::x,y:%0A") == "50%25%0D%0A::x,y:%250A")
-    #expect(GitHubReport.property("a:b,c%\n") == "a%3Ab%2Cc%25%0A")
+    #expect(GitHubAnnotations.data("50%\r\n::x,y:%0A") == "50%25%0D%0A::x,y:%250A")
+    #expect(GitHubAnnotations.property("a:b,c%\n") == "a%3Ab%2Cc%25%0A")
   }
 
   @Test func pathsBeginAtTheRootOfTheRepository() throws {
