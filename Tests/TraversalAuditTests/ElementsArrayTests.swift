@@ -100,6 +100,21 @@ import TraversalAudit
       """
     },
     AuditCase("an empty array (F21)", "ambiguous-elements-array box") { array("") },
+    AuditCase("a loop that loses what is behind it (F29)", "ambiguous-elements-array summary") {
+      loop("#remove #total")
+    },
+    AuditCase("a loop at the end (F29)", "ambiguous-elements-array summary") {
+      loop("#total #remove")
+    },
+    AuditCase("a jump over what lies before (F28)", "ambiguous-elements-array summary") {
+      """
+      <element class="UIButton" id="remove" label="Remove" frame="16 100 358 44"/>
+      <element class="UIButton" label="Apples" frame="16 200 358 44"/>
+      <element class="UIView" identifier="summary" frame="0 300 390 300" elements="#total #remove">
+        <element class="UIButton" id="total" label="Total" frame="16 400 358 44"/>
+      </element>
+      """
+    },
     AuditCase("an empty array over nothing") {
       #"<element class="UIView" frame="0 0 390 300" elements=""/>"#
     },
@@ -113,6 +128,28 @@ import TraversalAudit
       """
     },
   ]
+
+  /// A cell's object, which its container vends, stands in the array of another view too.
+  static func loop(_ elements: String) -> String {
+    """
+    <element class="UIStackView" frame="0 60 390 80">
+      <accessibilityElement id="remove" label="Remove" traits="button" frame="16 78 358 44"/>
+    </element>
+    <element class="UIView" identifier="summary" frame="0 150 390 130" elements="\(elements)">
+      <element class="UIButton" id="total" label="Total" frame="16 200 358 44"/>
+    </element>
+    """
+  }
+
+  @Test func aLoopSaysWhatIsLost() throws {
+    let lost = findings(try recording(Self.loop("#remove #total")))
+    #expect(lost.map(\.severity) == [.error])
+    #expect(lost.first?.message.hasPrefix("no swipe arrives at \"Total\": ") == true)
+    #expect(lost.first?.suggestion?.snippet == "summary.accessibilityElements = [total]")
+    let ended = findings(try recording(Self.loop("#total #remove")))
+    #expect(ended.map(\.severity) == [.warning])
+    #expect(ended.first?.suggestion?.snippet == "summary.accessibilityElements = [total]")
+  }
 
   @Test(arguments: stale + ambiguous) func judges(_ example: AuditCase) throws {
     #expect(try audit(example.elements) == example.expected)

@@ -12,7 +12,9 @@ enum AmbiguousElementsArray: RuleCheck {
     condition: """
       The same element stands twice in one array (F29) or in two arrays (F28); arrays contain each \
       other or themselves (F31); an array is set on an accessibility element, which ignores it \
-      (F22); an array is empty although there is accessible content below (F21).
+      (F22); an array is empty although there is accessible content below (F21); an array lists an \
+      element that is visited in its own place too, so that the swipes jump (F28) or go round in a \
+      loop (F29) and others are never reached.
       """,
     limits: """
       An empty array on a table cell is no override (F72) and is left alone. Arrays on table and \
@@ -43,7 +45,12 @@ enum AmbiguousElementsArray: RuleCheck {
       guard let owner = owner(of: note, context), known.insert(owner).inserted else { continue }
       drafts.append(draft(note, owner, context))
     }
+    // What the arrays themselves contradict is the reason for the loops that it leads to.
+    let explained = known.union(drafts.flatMap(\.others))
     return drafts
+      + jumps(context).filter { jump in
+        explained.isDisjoint(with: [jump.element] + jump.others)
+      }
   }
 
   private static func owner(of note: TraversalNote, _ context: AuditContext) -> ElementIndex? {
@@ -97,6 +104,61 @@ enum AmbiguousElementsArray: RuleCheck {
         help: "set it to nil instead, or hide \(name) with accessibilityElementsHidden",
         remedies: { [$0.droppingArray(of: owner)] })
     }
+  }
+
+  /// Arrays that list what is visited elsewhere too, where the swipes leave others out or never end.
+  private static func jumps(_ context: AuditContext) -> [Draft] {
+    var lost: [Jump: [ElementIndex]] = [:]
+    for note in context.traversal.notes where note.kind == .loop {
+      if let jump = jump(at: note.element, isLoop: true, context) { lost[jump] = [] }
+    }
+    for unreachable in context.traversal.unreachable where context.isMissed(unreachable.element) {
+      let isLoop = unreachable.exclusion.kind == .afterLoop
+      guard isLoop || unreachable.exclusion.kind == .leftForOtherArray,
+        let jump = jump(at: unreachable.exclusion.obstacle, isLoop: isLoop, context)
+      else { continue }
+      lost[jump, default: []].append(unreachable.element)
+    }
+    return lost.sorted { ($0.key.owner, $0.key.entry) < ($1.key.owner, $1.key.entry) }
+      .map { draft($0, leavingOut: $1, context) }
+  }
+
+  private static func draft(
+    _ jump: Jump, leavingOut lost: [ElementIndex], _ context: AuditContext
+  ) -> Draft {
+    let (owner, entry) = (jump.owner, jump.entry)
+    let end =
+      jump.isLoop
+      ? "the swipes come back to it and go round in a loop"
+      : "from there the swipes go on in the array"
+    return Draft(
+      rule: rule, element: owner, cause: owner, others: lost + [entry],
+      severity: lost.isEmpty ? .warning : nil,
+      message: (lost.isEmpty ? "" : "no swipe arrives at \(context.names(lost)): ")
+        + "the accessibilityElements of \(context.name(owner)) lists \(context.name(entry)), "
+        + "which is visited in its own place too, and \(end)",
+      help: "let each element stand in one place: where it lies, or in one array",
+      details: Set((lost + [entry]).map { .init(kind: "jump", element: $0) }),
+      remedies: { cleaned(owner, without: entry, $0) })
+  }
+
+  private struct Jump: Hashable {
+    var owner: ElementIndex
+    var entry: ElementIndex
+    var isLoop: Bool
+  }
+
+  /// The array that an element, or what is around it, belongs to: the last one that lists it (F28, R19).
+  private static func jump(
+    at element: ElementIndex, isLoop: Bool, _ context: AuditContext
+  ) -> Jump? {
+    for entry in [element] + context.tree.ancestors(of: element) {
+      let owner = context.tree.elements.lastIndex {
+        $0.elements?.contains(.element(entry)) == true
+      }
+      if let owner, owner != entry { return Jump(owner: owner, entry: entry, isLoop: isLoop) }
+    }
+    return nil
   }
 
   private static func remedies(
