@@ -56,7 +56,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
   package static var allowedValues: [String] { allCases.map(\.rawValue) }
 
   package init(argument: String) throws(ArgumentValueError) {
-    guard let value = Self(rawValue: argument) else {
+    guard Self.allowedValues.contains(argument), let value = Self(rawValue: argument) else {
       throw ArgumentValueError(
         argument, isNot: Self.valueDescription, allowed: Self.allowedValues)
     }

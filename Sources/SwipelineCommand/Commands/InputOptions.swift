@@ -11,6 +11,10 @@ extension LayoutDirection: ArgumentValue {
 
 extension Dialect: ArgumentValue {
   package static var valueDescription: String { "a dialect" }
+  // No file is a tree in code.
+  package static var allowedValues: [String] {
+    allCases.filter { $0 != .code }.map(\.rawValue)
+  }
 }
 
 extension RecordMode: ArgumentValue {
