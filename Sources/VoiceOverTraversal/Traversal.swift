@@ -24,6 +24,7 @@ public struct Stop: Hashable, Sendable {
   public var speech: Speech
   /// The containers around the stop that are announced or bound the order, outermost first.
   public var containers: [ElementIndex]
+  // Half as wide as indices, because large screens have many stops.
   private var shortElement: Int32
   private var shortList: Int32
   /// Which part of the element this is, where UIKit makes several stops of one view.
