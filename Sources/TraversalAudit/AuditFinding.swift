@@ -8,6 +8,8 @@ public struct AuditFinding: Hashable, Sendable {
   public var severity: AuditSeverity
   /// The element it is about.
   public var element: AuditedElement
+  /// The other elements that it speaks for: those that are lost, or that it compares the first with.
+  public var others: [AuditedElement] = []
   /// What happens to a person who swipes, in one sentence without a full stop.
   public var message: String
   /// What to change, in one sentence without a full stop.

@@ -50,6 +50,19 @@ struct SwiftNames {
     }
     guard let first = words.first?.first, first.isLetter else { return nil }
     let rest = words.prefix(4).dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return words[0].prefix(1).lowercased() + words[0].dropFirst() + rest.joined()
+    let name = words[0].prefix(1).lowercased() + words[0].dropFirst() + rest.joined()
+    if Self.meaningful.contains(name) { return name + "View" }
+    return Self.keywords.contains(name) ? "`\(name)`" : name
   }
+
+  /// Words that mean something else where the code is put, with backticks or without.
+  private static let meaningful: Set<String> = ["self", "super", "init", "subscript", "deinit"]
+
+  private static let keywords = Set(
+    """
+    as associatedtype break case catch class continue default defer do else enum extension fallthrough \
+    false fileprivate for func guard if import in inout internal is let nil operator precedencegroup \
+    private protocol public repeat rethrows return static struct switch throw throws true try \
+    typealias var where while
+    """.split(separator: " ").map(String.init))
 }

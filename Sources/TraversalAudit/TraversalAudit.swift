@@ -108,16 +108,19 @@ public enum TraversalAudit {
   private static func finding(
     _ draft: Draft, _ context: AuditContext, _ paths: ElementPaths
   ) -> AuditFinding {
-    let element = context.tree[draft.element]
+    func audited(_ index: ElementIndex) -> AuditedElement {
+      let element = context.tree[index]
+      return AuditedElement(
+        index: index, identifier: element.identifier, label: element.label,
+        className: element.className, path: paths.path(to: index),
+        line: element.line > 0 ? Int(element.line) : nil)
+    }
     let configuration = context.configuration
     return AuditFinding(
       rule: draft.rule,
       severity: configuration.severities[draft.rule] ?? draft.severity
         ?? draft.rule.reference.severity,
-      element: AuditedElement(
-        index: draft.element, identifier: element.identifier, label: element.label,
-        className: element.className, path: paths.path(to: draft.element),
-        line: element.line > 0 ? Int(element.line) : nil),
+      element: audited(draft.element), others: draft.others.map(audited),
       message: draft.message, help: draft.help,
       criteria: configuration.criteria[draft.rule] ?? draft.rule.reference.criteria)
   }

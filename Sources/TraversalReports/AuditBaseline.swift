@@ -27,21 +27,27 @@ public struct AuditBaseline: Hashable, Sendable {
     return ([Self.header] + lines.sorted()).map { $0 + "\n" }.joined()
   }
 
-  /// The line of one finding: file, screen, rule and element.
+  /// The line of one finding: file, screen, rule and element, then the other elements that are lost or
+  /// in the wrong place for it; where one more is, the finding is a new one.
   ///
-  /// The element is known by its identifier, else by path and label. The line holds no line numbers and no frames, so that it stays the same from run to run.
+  /// An element is known by its identifier, else by path and label. The line holds no line numbers and no
+  /// frames, so that it stays the same from run to run.
   public static func entry(_ finding: AuditFinding, file: String, screen: String?) -> String {
-    let element = finding.element
     var parts = [GoldenText.quoted(file)]
     if let screen { parts.append(GoldenText.quoted(screen)) }
     parts.append(finding.rule.rawValue)
-    if let identifier = element.identifier, !identifier.isEmpty {
-      parts.append("#" + GoldenText.phrase(identifier))
-    } else {
-      parts.append(GoldenText.phrase(element.path))
-      if let label = element.label { parts.append(GoldenText.quoted(label)) }
-    }
+    parts.append(name(of: finding.element))
+    let others = finding.others.map(name).sorted()
+    if !others.isEmpty { parts.append("(" + others.joined(separator: ", ") + ")") }
     return parts.joined(separator: " ")
+  }
+
+  private static func name(of element: AuditedElement) -> String {
+    if let identifier = element.identifier, !identifier.isEmpty {
+      return "#" + GoldenText.phrase(identifier)
+    }
+    let path = GoldenText.phrase(element.path)
+    return element.label.map { "\(path) \(GoldenText.quoted($0))" } ?? path
   }
 
   private static func entries(of files: [AuditedFile]) -> [String] {

@@ -70,7 +70,8 @@ import Testing
     #expect(
       try folder.text(of: "known") == """
         swipeline baseline 1
-        "Recordings/Page.xml" traversal-order-mismatch #name
+        "Recordings/Page.xml" traversal-order-mismatch #name \
+        (UIWindow[1]/UIView[1]/UIButton[2] "Pay")
 
         """)
     let again = await run("audit --baseline known", in: folder)
@@ -178,5 +179,30 @@ import Testing
     }
     let none = await CapturedRun("rules swallowed", tool: .swipeline)
     #expect(none.status == .trouble)
+  }
+
+  /// A screen with two buttons that the array may leave out.
+  private static func form(_ entries: String) -> String {
+    """
+    <recording name="Form" idiom="phone">
+      <element class="UIView" identifier="form" frame="0 0 390 400" elements="\(entries)">
+        <element class="UIButton" id="a" label="Name" frame="16 100 358 44"/>
+        <element class="UIButton" id="b" label="Help" frame="16 200 358 44"/>
+        <element class="UIButton" id="c" label="Pay" frame="16 300 358 44"/>
+      </element>
+    </recording>
+    """
+  }
+
+  @Test func aBaselineCoversNoOtherElement() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Form.xml", Self.form("#a #c"))
+    _ = await run("audit --baseline known.txt --write-baseline Form.xml", in: folder)
+    let same = await run("audit --baseline known.txt Form.xml", in: folder)
+    #expect(same.status == .success)
+    try folder.add("Form.xml", Self.form("#a"))
+    let worse = await run("audit --baseline known.txt Form.xml", in: folder)
+    #expect(worse.status == .findings)
+    #expect(worse.output.contains("\"Pay\""))
   }
 }

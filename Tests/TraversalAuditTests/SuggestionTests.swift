@@ -1,7 +1,8 @@
 import AccessibilityTree
 import HierarchyImport
 import Testing
-import TraversalAudit
+
+@testable import TraversalAudit
 
 @Suite struct SuggestionTests {
   /// A grid of buttons and texts whose array is shuffled, cut short or doubled, by the number.
@@ -247,5 +248,25 @@ import TraversalAudit
       findings(recording).first?.suggestion?.text
         == "group the children of Shop.CardView (UIWindow[1]/Shop.CardView[1]) and Shop.CardView "
         + "(UIWindow[1]/Shop.CardView[2])")
+  }
+
+  /// The code is to compile, and to mean the element.
+  @Test func namesAreNoWordsOfSwift() {
+    #expect(
+      SwiftNames(ElementTree(named: ["self", "default", "pay"])).names(of: [0, 1, 2]) == [
+        "selfView", "`default`", "pay",
+      ])
+  }
+}
+
+extension ElementTree {
+  fileprivate init(named identifiers: [String]) {
+    var builder = Builder()
+    for identifier in identifiers {
+      var element = Element()
+      element.identifier = identifier
+      builder.add(element)
+    }
+    self = builder.finish()
   }
 }

@@ -212,6 +212,8 @@ enum AuditCommand {
     _ audit: Audit, to path: String, in environment: CommandEnvironment
   ) throws(CommandFailure) -> ExitStatus {
     guard audit.unreadableCount == 0 else { return .trouble }
+    // Only a baseline is replaced by one.
+    if environment.files.kind(of: path) == .file { _ = try readBaseline(path, in: environment) }
     do {
       try environment.files.writeFile(Array(AuditBaseline(audit.files).text.utf8), to: path)
     } catch {

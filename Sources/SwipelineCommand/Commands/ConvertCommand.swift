@@ -61,6 +61,11 @@ enum ConvertCommand {
           ? "standard output has no name that says how to write; use --to"
           : "the name '\(name)' does not say how to write; use --to")
     }
+    if case .path(let path) = arguments[output], case .path(let input) = arguments[file],
+      Path.normalized(path) == Path.normalized(input)
+    {
+      throw .usage("'\(name)' would be replaced by what is made of it; name another file")
+    }
     let loader = try RecordingLoader(arguments, in: environment)
     let recording = try loader.recording(arguments[file], in: environment)
     let document: RecordingDocument =

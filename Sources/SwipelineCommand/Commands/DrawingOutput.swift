@@ -91,6 +91,7 @@ extension InputArgument {
     switch self {
     case .standardInput: environment.output.write(text)
     case .path(let path):
+      if let refusal = environment.refusalToReplace(path) { throw .failure(refusal) }
       do { try environment.files.writeFile(Array(text.utf8), to: path) } catch {
         throw CommandFailure(error)
       }

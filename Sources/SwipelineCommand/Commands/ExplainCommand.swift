@@ -34,7 +34,7 @@ enum ExplainCommand {
     let query = ElementQuery(text: arguments[element])
     let found = try query.find(in: recording, traversals)
     if let words = query.ambiguity(of: found) { environment.note(words) }
-    for (position, (screen, element)) in found.enumerated() {
+    for (position, (screen, element)) in found.prefix(maximumCount).enumerated() {
       if position > 0 { environment.output.writeLine() }
       let explanation = Explanation(
         of: element, stop: query.stop(in: traversals[screen]), on: recording.screens[screen],
@@ -44,6 +44,11 @@ enum ExplainCommand {
           StyledLine(line.description.printable, line.level == 0 ? .strong : .plain)
         })
     }
+    let rest = found.count - maximumCount
+    if rest > 0 { environment.note("\(rest) more of that name are not explained") }
     return .success
   }
+
+  /// How many elements of one name are explained: nobody reads more, and each is a simulation.
+  private static let maximumCount = 10
 }

@@ -37,9 +37,12 @@ struct OrphanRemoval {
   func report(on plan: ReplayPlan, isRemoving: Bool, in environment: CommandEnvironment) {
     if isRemoving, !plan.sawEverything {
       environment.note("nothing is pruned, because not everything could be looked at")
+    } else if isRemoving, plan.recordingCount == 0 {
+      // More likely the folder is the wrong one than that every golden file is useless.
+      environment.note("nothing is pruned, because there are no recordings")
     }
     for orphan in plan.orphans + plan.pendingOrphans {
-      guard isRemoving, plan.sawEverything else {
+      guard isRemoving, plan.sawEverything, plan.recordingCount > 0 else {
         environment.note("'\(orphan)' belongs to no recording")
         continue
       }

@@ -30,6 +30,10 @@ struct ReportRequest: Hashable, ArgumentValue {
   /// Puts the report where it belongs; one that cannot be written is reported.
   func write(_ text: String, in environment: CommandEnvironment) {
     guard let file else { return environment.output.write(text) }
+    if let refusal = environment.refusalToReplace(file) {
+      environment.report(.failure("cannot write the report \(format.rawValue): \(refusal)"))
+      return
+    }
     attempt(in: environment) { () throws(FileError) in
       try environment.files.writeFile(Array(text.utf8), to: file)
     }
