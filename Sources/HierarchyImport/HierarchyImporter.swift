@@ -79,8 +79,13 @@ public enum HierarchyImporter {
     let candidates = DialectRegistry.importers.filter {
       $0.dialect == dialect && $0.syntax == source.syntax
     }
-    let importer = candidates.first { $0.recognises(source) } ?? candidates.first
-    guard let importer else {
+    if let importer = candidates.first(where: { $0.recognises(source) }) { return importer }
+    if let other = recognisedImporter(of: source)?.dialect {
+      throw ImportError(
+        file: options.fileName, line: 1, column: 1,
+        message: "this is \(other.title), and not \(dialect.title) as it was said to be")
+    }
+    guard let importer = candidates.first else {
       throw ImportError(
         file: options.fileName, line: 1, column: 1,
         message: "this is \(source.syntax.rawValue), in which \(dialect.title) is not read")

@@ -4,7 +4,8 @@ public import AccessibilityTree
 public struct ImportOptions: Hashable, Sendable {
   /// What messages call the file.
   public var fileName: String
-  /// The dialect to read the file as; nil to recognise it from its content.
+  /// The dialect to read the file as, unless it is recognised as another; nil to recognise it from its
+  /// content.
   public var dialect: Dialect?
   /// The kind of device, in place of what the file says or what would be guessed.
   public var idiom: Idiom?
