@@ -206,6 +206,29 @@ import Testing
     #expect(wrong.errorOutput.contains("'speach' is not a kind of finding; did you mean 'speech'"))
   }
 
+  // MARK: - Loops
+
+  /// The stops are the same, so only a note tells that the swipes never end.
+  @Test(arguments: [("#pay #help", false), ("#pay #help #pay", true)])
+  func aLoopBehindTheLastStopIsSaid(_ entries: String, _ loops: Bool) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.add(
+      "Recordings/Form.xml",
+      """
+      <recording name="Form" idiom="phone">
+        <element class="UIView" frame="0 0 390 400" elements="\(entries)">
+          <element class="UIButton" id="pay" label="Pay" frame="16 100 358 44"/>
+          <element class="UIButton" id="help" label="Help" frame="16 200 358 44"/>
+        </element>
+      </recording>
+      """)
+    _ = await sandbox.run("record")
+    let run = await sandbox.run("replay")
+    #expect(run.status == .success)
+    let note = "'Recordings/Form.xml', screen 'Form': the swipes come back to \"Pay\""
+    #expect(run.errorOutput.contains(note) == loops)
+  }
+
   // MARK: - Pruning
 
   @Test func pruneDeletesWhatBelongsToNoRecording() async throws {
