@@ -108,14 +108,17 @@ enum AmbiguousElementsArray: RuleCheck {
 
   /// Arrays that list what is visited elsewhere too, where the swipes leave others out or never end.
   private static func jumps(_ context: AuditContext) -> [Draft] {
+    let owners = arrayOwners(context.tree)
+    guard !owners.isEmpty else { return [] }
     var lost: [Jump: [ElementIndex]] = [:]
     for note in context.traversal.notes where note.kind == .loop {
-      if let jump = jump(at: note.element, isLoop: true, context) { lost[jump] = [] }
+      if let jump = jump(at: note.element, isLoop: true, owners, context.tree) { lost[jump] = [] }
     }
     for unreachable in context.traversal.unreachable where context.isMissed(unreachable.element) {
       let isLoop = unreachable.exclusion.kind == .afterLoop
       guard isLoop || unreachable.exclusion.kind == .leftForOtherArray,
-        let jump = jump(at: unreachable.exclusion.obstacle, isLoop: isLoop, context)
+        let jump = jump(
+          at: unreachable.exclusion.obstacle, isLoop: isLoop, owners, context.tree)
       else { continue }
       lost[jump, default: []].append(unreachable.element)
     }
@@ -148,15 +151,25 @@ enum AmbiguousElementsArray: RuleCheck {
     var isLoop: Bool
   }
 
-  /// The array that an element, or what is around it, belongs to: the last one that lists it (F28, R19).
+  /// The view whose array each listed element belongs to: the last one that lists it (F28, R19).
+  private static func arrayOwners(_ tree: ElementTree) -> [ElementIndex: ElementIndex] {
+    var owners: [ElementIndex: ElementIndex] = [:]
+    let elements = tree.elements
+    for owner in elements.indices {
+      for case .element(let entry) in elements[owner].elements ?? [] { owners[entry] = owner }
+    }
+    return owners
+  }
+
+  /// The array that an element, or what is around it, belongs to.
   private static func jump(
-    at element: ElementIndex, isLoop: Bool, _ context: AuditContext
+    at element: ElementIndex, isLoop: Bool, _ owners: [ElementIndex: ElementIndex],
+    _ tree: ElementTree
   ) -> Jump? {
-    for entry in [element] + context.tree.ancestors(of: element) {
-      let owner = context.tree.elements.lastIndex {
-        $0.elements?.contains(.element(entry)) == true
+    for entry in [element] + tree.ancestors(of: element) {
+      if let owner = owners[entry], owner != entry {
+        return Jump(owner: owner, entry: entry, isLoop: isLoop)
       }
-      if let owner, owner != entry { return Jump(owner: owner, entry: entry, isLoop: isLoop) }
     }
     return nil
   }

@@ -72,19 +72,16 @@ extension Simulation {
   private mutating func append(
     _ siblings: [ElementIndex], scope: Int32, to candidates: inout [Candidate]
   ) {
-    // Most levels hold nothing that ranks or hides the others.
-    guard siblings.contains(where: { facts.has(.mattersToSiblings, $0) }) else {
-      for index in siblings { candidates.append(Candidate(element: Int32(index), scope: scope)) }
-      return
-    }
     var taking = siblings[...]
-    if let (stays, modal) = facts.modality(among: siblings) {
+    // Most levels hold nothing that ranks or hides the others.
+    let mayMatter = siblings.contains { facts.has(.mattersToSiblings, $0) }
+    if mayMatter, let (stays, modal) = facts.modality(among: siblings) {
       taking = siblings[stays]
       for index in siblings[..<stays.lowerBound] + siblings[stays.upperBound...] {
         blocked[index] = Exclusion(.behindModalView, by: modal)
       }
     }
-    guard facts.profile.ordersUIKitContainers else {
+    guard mayMatter, facts.profile.ordersUIKitContainers else {
       for index in taking { candidates.append(Candidate(element: Int32(index), scope: scope)) }
       return
     }
