@@ -16,7 +16,7 @@ enum ExplainCommand {
       Names the neighbours of the element, what decided between them (rows, groups, arrays), and \
       the facts about VoiceOver behind each decision. For an element that is never reached, it \
       names the one thing in the way that would have to change. Where several elements have the \
-      name, all of them are explained.
+      name, ten of them at most are explained.
       """,
     arguments: [file, element] + InputOptions.all,
     examples: [
