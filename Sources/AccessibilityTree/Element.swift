@@ -47,6 +47,8 @@ public struct Element: Hashable, Sendable {
   public var isAccessibilityElement: Bool
   /// Tells whether the app said so itself; a label in a table cell is a stop only then (F69).
   public var isAccessibilityElementSet: Bool
+  /// Why an importer guessed ``isAccessibilityElement``; nil where the file or the class decides.
+  public var stopGuess: StopGuess?
   /// Whether the view is hidden (F39).
   public var isHidden: Bool
   /// Whether the view clips its subviews; no matter for VoiceOver (F42).

@@ -100,7 +100,14 @@ private enum Unrecognised {
     if let refusal = StructureRefusal.message(for: source) { return refusal }
     switch source.syntax {
     case .binaryPropertyList:
-      return "this is a binary property list without a hierarchy in it"
+      do throws(StructureError) {
+        _ = try BinaryPropertyListReader.document(source.bytes)
+        return "this is a binary property list without a hierarchy in it"
+      } catch {
+        // What a damaged file holds cannot be told; that it is damaged, and where, can.
+        let place = error.keyPath.map { "at \($0): " } ?? ""
+        return "this is a binary property list, but it is damaged: \(place)\(error.message)"
+      }
     case .json:
       return "this looks like JSON, but is none of the dialects that Swipeline knows"
     case .text:
@@ -134,7 +141,9 @@ private enum Unrecognised {
     default:
       let shown = Message.quoted(name)
       return "the root element \(shown) belongs to no dialect that is read; "
-        + "a recording starts with <recording>"
+        + "read are recordings (<recording>), page sources of Appium and WebDriverAgent "
+        + "(<AppiumAUT>, <XCUIElementType...>, <UIA...>), .xib files and storyboards (<document>), "
+        + "and property lists (<plist>)"
     }
   }
 }

@@ -43,6 +43,11 @@ public struct Explanation: Hashable, Sendable {
     guard screen.tree.elements.indices.contains(element) else { return }
     let explainer = Explainer(screen: screen, recording: recording, profile: profile)
     lines = explainer.lines(for: element, stop: stop)
+    if let guess = screen.tree[element].stopGuess {
+      let role = guess.isStop ? "an accessibility element" : "no accessibility element by itself"
+      let text = "the file does not say it; taken for \(role), because \(guess.reason)"
+      lines.append(Line(text: text, facts: [], level: 1))
+    }
     if let limits = recording.limits { lines.append(Line(text: limits, facts: [], level: 1)) }
   }
 

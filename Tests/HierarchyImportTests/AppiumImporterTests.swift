@@ -63,7 +63,11 @@ import Testing
     #expect(
       refusal(of: "<Table><Row/></Table>")
         == "test.xml:1:1: error: the root element \"Table\" belongs to no dialect that is read; "
-        + "a recording starts with <recording>")
+        + "read are recordings (<recording>), page sources of Appium and WebDriverAgent "
+        + "(<AppiumAUT>, <XCUIElementType...>, <UIA...>), .xib files and storyboards (<document>), "
+        + "and property lists (<plist>)")
+    #expect(
+      refusal(of: "<Menu enabled='true'><item/></Menu>")?.contains("belongs to no dialect") == true)
   }
 
   @Test func leavesOutTheLogBeforeTheSource() throws {

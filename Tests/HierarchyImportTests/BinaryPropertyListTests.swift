@@ -4,6 +4,20 @@ import Testing
 
 /// Property lists in binary; Foundation is the oracle, and hostile files are made by hand.
 @Suite struct BinaryPropertyListTests {
+  /// A damaged file is called damaged, and not one of no known dialect.
+  @Test(arguments: [0, 9, 60])
+  func saysThatAFileIsDamaged(_ cut: Int) throws {
+    let screens = SampleValue.array([.dictionary([.init(key: "elements", value: .array([]))])])
+    var bytes = BinaryPropertyListWriter.bytes(
+      of: SampleValue.dictionary([.init(key: "screens", value: screens)]).document)
+    let isWhole = cut == 0
+    if !isWhole { bytes.removeSubrange(8..<min(8 + cut, bytes.count - 40)) }
+    let error = #expect(throws: ImportError.self) {
+      try HierarchyImporter.recording(from: bytes, options: ImportOptions(fileName: "a.plist"))
+    }
+    #expect(error?.message.contains("damaged") == !isWhole)
+  }
+
   @Test func agreesWithFoundationInBothDirections() throws {
     var generator = SeededGenerator(state: 11)
     for round in 0..<200 {

@@ -12,8 +12,10 @@ struct AppiumImporter: DialectImporter {
     guard AutomationElementType.named(name) != nil else { return false }
     if name.hasPrefix("UIA") { return true }
     // Early sources have types without a prefix; the attributes tell them from anything else.
-    return source.rootTag.contains(text: " enabled=") || source.rootTag.contains(text: " visible=")
-      || source.rootTag.contains(text: "XCUIElementType")
+    // One of them alone is found on the elements of other programs' files, too.
+    let tag = source.rootTag
+    return tag.contains(text: "XCUIElementType")
+      || tag.contains(text: " enabled=") && tag.contains(text: " visible=")
   }
 
   func read(_ source: ImportSource, options: ImportOptions) throws(ImportError) -> Recording {

@@ -135,6 +135,16 @@ enum AutomationElementType: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is a control that a person uses by itself.
+  var isUsable: Bool {
+    switch self {
+    case .button, .link, .key, .menuItem, .pickerWheel, .tab, .switch, .slider, .textField,
+      .secureTextField, .searchField, .textView, .pageIndicator, .icon:
+      true
+    default: false
+    }
+  }
+
   /// Whether text is entered into it.
   var isTextInput: Bool {
     switch self {

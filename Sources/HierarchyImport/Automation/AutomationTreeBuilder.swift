@@ -12,7 +12,10 @@ struct AutomationTreeBuilder {
   private var windows: [(index: ElementIndex, hasVisible: Bool)] = []
   private var presentations: [(branch: ElementIndex, hasVisible: Bool)] = []
   private var keyboards: [(root: ElementIndex, frame: Rect, hasVisible: Bool)] = []
-  private var statusBarRoots: [ElementIndex] = []
+  /// The open cells, innermost last: what of them is decided when they are closed.
+  private var cells: [Cell] = []
+  /// For each open navigation bar the texts that may be its title.
+  private var titles: [[ElementIndex]] = []
   private var rootCount = 0
   private(set) var applicationFrame: Rect?
 
@@ -41,6 +44,20 @@ struct AutomationTreeBuilder {
     var hasVisible: Bool
     /// The frame, for a keyboard.
     var frame: Rect?
+    /// Whether the dump leaves open whether it is an element.
+    var isGuessed: Bool
+    var isScrollBar: Bool
+    var isInWebView: Bool
+    var labelsInside = 0
+    var usableInside = 0
+  }
+
+  /// What lies in an open cell.
+  private struct Cell {
+    var isLabelledTableCell: Bool
+    var texts: [ElementIndex] = []
+    var switches: [ElementIndex] = []
+    var hasChevron = false
   }
 
   /// The number of elements so far.
@@ -81,7 +98,13 @@ struct AutomationTreeBuilder {
     let index = builder.open(element)
     if parent == nil { rootCount += 1 }
     if !open.isEmpty { open[open.count - 1].hasChildren = true }
-    if node.type == .statusBar { statusBarRoots.append(open.first?.index ?? index) }
+    if node.type == .cell {
+      let isTableCell = element.uiKitClass == .tableViewCell
+      cells.append(Cell(isLabelledTableCell: isTableCell && Self.hasWords(element)))
+    }
+    if node.type == .navigationBar { titles.append([]) }
+    // The element itself and what is in it, nothing around it (F57).
+    if node.type == .statusBar { builder[index].reclassify(as: "UIStatusBar") }
     open.append(
       Open(
         index: index, type: node.type, name: node.name,
@@ -91,21 +114,31 @@ struct AutomationTreeBuilder {
         isElementExplicitly: element.isAccessibilityElement && !isAssumedLabel
           && element.isAccessibilityElementSet,
         isAssumedLabel: isAssumedLabel && node.isAccessible == false,
-        hasVisible: node.isVisible ?? false, frame: node.frame))
+        hasVisible: node.isVisible ?? false, frame: node.frame,
+        isGuessed: node.isAccessibilityElement == nil && node.isAccessible == nil,
+        isScrollBar: isScrollBar,
+        isInWebView: node.type == .webView || parent?.isInWebView ?? false))
   }
 
   /// Closes the innermost open element.
   mutating func close() {
     guard let closed = open.popLast() else { return }
+    decide(closed)
     builder.close()
     if closed.hasVisible, !open.isEmpty { open[open.count - 1].hasVisible = true }
     if open.isEmpty, closed.type == .window {
       windows.append((closed.index, closed.hasVisible))
     }
-    if closed.type.isPresentation {
+    if closed.type.isPresentation || closed.name == Self.dismissRegion {
       // The child of the window that holds it; an alert without a window stands for itself.
       let branch = open.count > 1 ? open[1].index : closed.index
       presentations.append((branch, closed.hasVisible))
+      // An alert may be in a window of its own, in front of the app's (F55).
+      if closed.type == .alert || closed.type == .sheet, let root = open.first,
+        root.type == .window
+      {
+        presentations.append((root.index, closed.hasVisible))
+      }
     }
     if closed.type == .keyboard, let frame = closed.frame {
       keyboards.append((open.first?.index ?? closed.index, frame, closed.hasVisible))
@@ -131,7 +164,6 @@ struct AutomationTreeBuilder {
         keyboardFrame = keyboard.frame
       }
     }
-    for root in statusBarRoots { reclassifyWindow(root, as: "UIStatusBarWindow") }
     let frame = applicationFrame
     return Screen(frame: frame, keyboardFrame: keyboardFrame, tree: builder.finish())
   }
@@ -241,6 +273,105 @@ struct AutomationTreeBuilder {
     case .table, .collectionView, .webView: false
     default: parent?.isInTableCell ?? false
     }
+  }
+
+  // MARK: What is guessed
+
+  /// The region around a popover or a menu that takes it away, as UIKit names it.
+  private static let dismissRegion = "PopoverDismissRegion"
+
+  private static func hasWords(_ element: Element) -> Bool {
+    hasWords(element.label) || hasWords(element.value)
+  }
+
+  private static func hasWords(_ text: String?) -> Bool {
+    text?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false
+  }
+
+  /// Decides about an element of which everything inside was seen, and tells what is around it.
+  private mutating func decide(_ closed: Open) {
+    let index = closed.index
+    let isChevron = [builder[index].label, closed.name].contains { $0?.hasPrefix("chevron") == true }
+    let hasWords = Self.hasWords(builder[index])
+    let cell = closed.type == .cell ? cells.popLast() : nil
+    let texts = closed.type == .navigationBar ? titles.popLast() : nil
+    if closed.isGuessed {
+      let guess = StopGuesser.guess(
+        StopGuesser.Facts(
+          type: closed.type, label: builder[index].label, hasWords: hasWords,
+          isEnabled: builder[index].isEnabled, isScrollBar: closed.isScrollBar,
+          isChevron: isChevron, isTableCell: builder[index].uiKitClass == .tableViewCell,
+          isInCell: !cells.isEmpty,
+          isInLabelledTableCell: cells.last?.isLabelledTableCell ?? false,
+          isInWebView: closed.isInWebView, labelsInside: closed.labelsInside,
+          usableInside: closed.usableInside))
+      if let guess { apply(guess, to: closed) }
+      if let cell { decide(cell, closed) }
+      if let texts { markTitle(among: texts, of: closed) }
+    }
+    guard !open.isEmpty else { return }
+    let isPart = builder[index].stopGuess.map { !$0.isStop } ?? false
+    let counts = hasWords && !closed.isScrollBar && builder[index].stopGuess != .fileName
+    open[open.count - 1].labelsInside += closed.labelsInside + (counts ? 1 : 0)
+    let isUsable = closed.type.isUsable && builder[index].isEnabled && !isPart
+    open[open.count - 1].usableInside += closed.usableInside + (isUsable ? 1 : 0)
+  }
+
+  private mutating func apply(_ guess: StopGuess, to closed: Open) {
+    let index = closed.index
+    builder[index].stopGuess = guess
+    let isStop = guess.isStop
+    if builder[index].isAccessibilityElement != isStop {
+      builder[index].isAccessibilityElement = isStop
+      builder[index].isAccessibilityElementSet = true
+    }
+    switch guess {
+    case .text, .labelledView:
+      if !titles.isEmpty, open.last?.isInElement == false {
+        titles[titles.count - 1].append(index)
+      }
+      if !cells.isEmpty { cells[cells.count - 1].texts.append(index) }
+    case .control where closed.type == .switch:
+      if !cells.isEmpty { cells[cells.count - 1].switches.append(index) }
+    case .disabledInCell: builder[index].reclassify(as: "UIView")
+    case .disclosureIndicator:
+      // A picture that the cell says: no control that anybody looks for.
+      builder[index].reclassify(as: "UIImageView")
+      if !cells.isEmpty { cells[cells.count - 1].hasChevron = true }
+    default: break
+    }
+  }
+
+  /// A cell with a chevron is said as a button (F71); one whose only control is a switch is that switch.
+  private mutating func decide(_ cell: Cell, _ closed: Open) {
+    let index = closed.index
+    if cell.hasChevron {
+      if builder[index].uiKitClass == .tableViewCell {
+        builder[index].rare.accessoryType = .disclosureIndicator
+      } else {
+        builder[index].traits.insert(.button)
+      }
+    }
+    guard closed.usableInside == 1, let view = cell.switches.first,
+      let label = builder[view].label, Self.hasWords(label)
+    else { return }
+    let said = builder[index].label ?? label
+    guard said == label || said.hasPrefix(label) else { return }
+    for text in cell.texts where said.contains(text: builder[text].label ?? "") {
+      builder[text].isAccessibilityElement = false
+      builder[text].isAccessibilityElementSet = true
+      builder[text].stopGuess = .saidBySwitch
+    }
+    // A table cell says its label by itself (F68); here the switch does.
+    builder[index].label = nil
+    builder[index].value = nil
+  }
+
+  /// The text that has the bar's name, or the bar's only text, is its title and a heading.
+  private mutating func markTitle(among texts: [ElementIndex], of bar: Open) {
+    let name = builder[bar.index].label ?? bar.name
+    let title = texts.first { builder[$0].label == name } ?? (texts.count == 1 ? texts[0] : nil)
+    if let title { builder[title].traits.insert(.header) }
   }
 
   private mutating func noteWhatIsRecorded(_ node: AutomationNode) {

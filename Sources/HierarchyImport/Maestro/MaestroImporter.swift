@@ -22,7 +22,6 @@ struct MaestroImporter: StructuredDialectImporter {
         "there is no node of Maestro, a dictionary with \"attributes\" and \"children\"")
     }
     var reader = AutomationStructureReader(options: options)
-    let holdsText = valuesAroundTexts(in: root.document)
     let isSynthetic = Self.isSynthetic(root)
     var isApplicationKnown = false
     let windows = isSynthetic ? root["children"].map { Int32($0.index) } : nil
@@ -31,7 +30,7 @@ struct MaestroImporter: StructuredDialectImporter {
         throw value.error("a node is \(value.kind) without \"attributes\"")
       }
       if isRoot, isSynthetic { return .wrapper }
-      var node = node(value, holdsText: holdsText[value.index])
+      var node = node(value)
       guard isRoot || value.node.parent == windows else { return .element(node) }
       if !isApplicationKnown, let frame = node.frame, frame.x == 0, frame.y == 0 {
         isApplicationKnown = true
@@ -44,7 +43,6 @@ struct MaestroImporter: StructuredDialectImporter {
     var notes = NoteCollector()
     if reader.count == 0 { notes.add("the hierarchy holds no element", key: "empty") }
     var limitations = reader.limitations()
-    limitations = limitations.map { $0 == .elementFlagComputed ? .elementFlagGuessed : $0 }
     limitations.append(.traitsNotRecorded)
     let screen = reader.finish()
     return Recording(
@@ -53,7 +51,7 @@ struct MaestroImporter: StructuredDialectImporter {
       limitations: limitations, notes: notes.notes)
   }
 
-  private func node(_ value: StructuredValue, holdsText: Bool) -> AutomationNode {
+  private func node(_ value: StructuredValue) -> AutomationNode {
     let attributes = value["attributes"]
     func text(_ key: String) -> String? {
       guard let text = attributes?[key]?.scalarText, !text.isEmpty else { return nil }
@@ -71,23 +69,7 @@ struct MaestroImporter: StructuredDialectImporter {
     let flags = ["enabled", "selected"].map { value[$0]?.flag ?? attributes?[$0]?.flag }
     node.isEnabled = flags[0] ?? true
     node.isSelected = flags[1] ?? false
-    node.isAccessible = !holdsText && Self.hasText(attributes)
     return node
-  }
-
-  /// Tells of each value of the document whether a text stands in a node below it.
-  private func valuesAroundTexts(in document: StructuredDocument) -> [Bool] {
-    var result = Array(repeating: false, count: document.count)
-    for index in 0..<document.count {
-      let value = StructuredValue(document: document, index: index)
-      guard value.key == "attributes", Self.hasText(value) else { continue }
-      var around = Int(document.nodes[max(0, Int(value.node.parent))].parent)
-      while around >= 0, !result[around] {
-        result[around] = true
-        around = Int(document.nodes[around].parent)
-      }
-    }
-    return result
   }
 
   private static func hasText(_ attributes: StructuredValue?) -> Bool {

@@ -16,6 +16,8 @@ extension ScreenFacts {
       return .spacer
     }
     guard elements[index].isView else { return nil }
+    // Also where a page source has it inside a window of the app (F57).
+    if profile.selectsWindows, elements[index].uiKitClass == .statusBarWindow { return .statusBar }
     if !(elements[index].uiKitClass.isWindow && inherited.hasUnhideableWindows) {
       if elements[index].isHidden { return .hidden }
       if elements[index].alpha <= 0 { return .transparent }
