@@ -9,10 +9,14 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
   case swallowedByParent = "swallowed-by-parent"
   /// Interactive elements that VoiceOver cannot focus.
   case ignoredByAssistiveTechnology = "ignored-by-assistive-technology"
+  /// Elements in sight that no swipe arrives at because of a view around them without size or off screen.
+  case wrapperHides = "wrapper-hides"
   /// A modal view without any stop.
   case modalTrap = "modal-trap"
   /// Content behind an overlay that is still reached.
   case modalLeak = "modal-leak"
+  /// A view that counts as modal although the app does not say so.
+  case implicitModal = "implicit-modal"
   /// Stops that come after others although they lie before them.
   case traversalOrderMismatch = "traversal-order-mismatch"
   /// Lists that do not fit what is on screen any more.
@@ -34,8 +38,10 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
     case .ambiguousElementsArray: AmbiguousElementsArray.self
     case .swallowedByParent: SwallowedByParent.self
     case .ignoredByAssistiveTechnology: IgnoredByAssistiveTechnology.self
+    case .wrapperHides: WrapperHides.self
     case .modalTrap: ModalTrap.self
     case .modalLeak: ModalLeak.self
+    case .implicitModal: ImplicitModal.self
     case .traversalOrderMismatch: TraversalOrderMismatch.self
     case .staleElementsArray: StaleElementsArray.self
     case .groupInterleaved: GroupInterleaved.self
@@ -114,6 +120,10 @@ public struct RuleReference: Hashable, Sendable {
   public var limits: String
   /// How a finding, or silence, can be wrong.
   public var doubts: String
+  /// How the failing example is put right in UIKit.
+  public var uiKitFix: String
+  /// How the failing example is put right in SwiftUI.
+  public var swiftUIFix: String
   /// A recording with one finding of this rule and no other.
   public var failing: String
   /// The same screen put right: a recording without findings.

@@ -66,6 +66,14 @@ extension AuditContext {
       promise: { after in entries.allSatisfy { after.hasStop(in: $0) } })
   }
 
+  /// Says that a view is modal.
+  func makingModal(_ view: ElementIndex) -> Remedy {
+    Remedy(
+      changes: [.viewIsModal(view, true)],
+      text: "set accessibilityViewIsModal on \(exactName(view))",
+      snippet: "\(SwiftNames(tree).name(of: view)).accessibilityViewIsModal = true")
+  }
+
   /// Both ways of reading the entries row by row; the simulation tells which one serves.
   func visualOrders(of entries: [ElementIndex]) -> [[ElementIndex]] {
     let placed = entries.map { (index: $0, frame: visualFrame(of: $0)) }

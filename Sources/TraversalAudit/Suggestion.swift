@@ -23,6 +23,10 @@ public struct Suggestion: Hashable, Sendable {
     case groupsChildren(ElementIndex, Bool)
     /// Sets SwiftUI's `accessibilitySortPriority`.
     case sortPriority(ElementIndex, Double)
+    /// Sets `accessibilityViewIsModal`.
+    case viewIsModal(ElementIndex, Bool)
+    /// Sets the view's frame, in screen points; what is inside stays where it is.
+    case frame(ElementIndex, Rect)
   }
 
   /// The screen as it would be with the change.
@@ -39,6 +43,8 @@ public struct Suggestion: Hashable, Sendable {
         screen.tree[index].shouldGroupAccessibilityChildren = groups
       case .sortPriority(let index, let priority):
         screen.tree[index].rare.sortPriority = priority
+      case .viewIsModal(let index, let isModal): screen.tree[index].viewIsModal = isModal
+      case .frame(let index, let frame): screen.tree[index].frame = frame
       }
     }
     return screen

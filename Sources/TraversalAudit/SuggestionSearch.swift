@@ -229,6 +229,8 @@ private struct Property: Hashable {
     case .isAccessibilityElement(let index, _): (element, name) = (index, "isAccessibilityElement")
     case .groupsChildren(let index, _): (element, name) = (index, "groupsChildren")
     case .sortPriority(let index, _): (element, name) = (index, "sortPriority")
+    case .viewIsModal(let index, _): (element, name) = (index, "viewIsModal")
+    case .frame(let index, _): (element, name) = (index, "frame")
     }
   }
 }

@@ -33,7 +33,10 @@ public enum RuleText {
     ] {
       lines += [StyledLine(), StyledLine(title, .strong)] + wrapped(text)
     }
-    for (title, example) in [("Fails", reference.failing), ("Passes", reference.passing)] {
+    for (title, example) in [
+      ("Fails", reference.failing), ("Passes", reference.passing),
+      ("Fix in UIKit", reference.uiKitFix), ("Fix in SwiftUI", reference.swiftUIFix),
+    ] {
       lines += [StyledLine(), StyledLine(title, .strong)]
       lines += example.split(separator: "\n").map { StyledLine("  \($0)") }
     }

@@ -121,7 +121,10 @@ public struct SVGDrawing: Sendable {
   }
 
   /// Tells whether there is anything to draw.
-  var isEmpty: Bool { canvas.width <= 2 * Self.margin || boxes.allSatisfy { $0 == nil } }
+  var isEmpty: Bool {
+    canvas.width <= 2 * Self.margin
+      || boxes.allSatisfy { $0 == nil } && unreachable.allSatisfy { $0 == nil }
+  }
 
   private static func label(of element: Element, _ stop: Stop) -> String {
     if stop.part == .whole, let label = element.label, !label.isEmpty { return label }

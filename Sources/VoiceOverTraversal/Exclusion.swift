@@ -94,7 +94,8 @@ public struct Exclusion: Hashable, Sendable {
     }
   }
 
-  /// Tells whether nobody sees the element, so that nobody misses it.
+  /// Tells whether nobody sees the obstacle, so that nobody misses it; what is inside a view without
+  /// size or off screen may be in sight (R27).
   public var isInvisible: Bool {
     switch kind {
     case .hidden, .transparent, .hiddenWindow, .noSize, .tinyAccessibilityFrame, .offScreen,
@@ -103,6 +104,9 @@ public struct Exclusion: Hashable, Sendable {
     default: false
     }
   }
+
+  /// Tells whether what lies inside may be in sight all the same (R27).
+  var isOfWrapper: Bool { kind == .noSize || kind == .offScreen }
 
   /// Says the reason in one phrase, such as `inside the accessibility element "Total"`.
   ///

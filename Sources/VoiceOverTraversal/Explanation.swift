@@ -93,10 +93,19 @@ struct Explainer {
       let own = traversal.stops.indices.filter { traversal.stops[$0].element == element }
       lines = own.filter { stop == nil || $0 == stop }.flatMap(placed)
     }
-    lines += traversal.notes.filter { $0.element == element || $0.other == element }.map {
+    lines += traversal.notes.filter { isAbout(element, $0) }.map {
       Line(text: $0.message(in: tree), facts: [$0.fact], level: 1)
     }
     return lines
+  }
+
+  /// Tells whether a note says something of an element: a guessed modality, of what it hides as well.
+  private func isAbout(_ element: ElementIndex, _ note: TraversalNote) -> Bool {
+    if note.element == element || note.other == element { return true }
+    guard note.kind == .guessedModality,
+      case .excluded(let exclusion) = traversal.dispositions[element]
+    else { return false }
+    return exclusion == Exclusion(.behindModalView, by: note.element)
   }
 
   // MARK: - Not reached
@@ -112,7 +121,8 @@ struct Explainer {
       ]
     }
     var lines = [
-      Line(text: "\(name) is never reached: \(phrase)", facts: facts(exclusion), level: 0)
+      Line(
+        text: "\(name) is never reached: \(phrase)", facts: facts(exclusion, of: element), level: 0)
     ]
     if let advice = advice(element, exclusion) {
       lines.append(Line(text: advice, facts: [], level: 1))
@@ -134,11 +144,13 @@ struct Explainer {
   }
 
   /// The facts behind an exclusion; what made a view modal decides which fact that is.
-  private func facts(_ exclusion: Exclusion) -> [Fact] {
-    guard exclusion.kind == .behindModalView else { return exclusion.facts }
-    let modal = simulation.facts.elements[exclusion.obstacle]
-    if modal.viewIsModal == true { return [.f(51)] }
-    return modal.uiKitClass == .transitionView ? [.f(54)] : [.f(53)]
+  private func facts(_ exclusion: Exclusion, of element: ElementIndex) -> [Fact] {
+    if exclusion.kind == .behindModalView {
+      return [simulation.facts.modalityFact(of: exclusion.obstacle)]
+    }
+    let isInSight =
+      exclusion.isInvisible && traversal.unreachable.contains { $0.element == element }
+    return exclusion.facts + (isInSight ? [.r(27)] : [])
   }
 
   /// What would have to change for flicks to arrive.
@@ -155,13 +167,13 @@ struct Explainer {
       return "to reach it, make \(obstacle) a container: isAccessibilityElement = false"
     case .elementsHidden: return "to reach it, unset accessibilityElementsHidden on \(obstacle)"
     case .behindModalView:
-      let modal = simulation.facts.elements[exclusion.obstacle]
-      if modal.viewIsModal == true {
+      switch simulation.facts.modalityFact(of: exclusion.obstacle) {
+      case .f(51):
         return "to reach it, unset accessibilityViewIsModal on \(obstacle), or dismiss it"
+      case .f(54): return "to reach it, dismiss what \(obstacle) presents"
+      default:
+        return "to reach it, set accessibilityViewIsModal = false on \(obstacle), or dismiss it"
       }
-      return modal.uiKitClass == .transitionView
-        ? "to reach it, dismiss what \(obstacle) presents"
-        : "to reach it, set accessibilityViewIsModal = false on \(obstacle), or dismiss it"
     case .notAnElement: return "to reach it, set isAccessibilityElement = true on \(own)"
     case .afterLoop, .leftForOtherArray:
       return "to reach it, list \(obstacle) in one accessibilityElements array, once"

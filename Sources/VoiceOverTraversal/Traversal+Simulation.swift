@@ -25,11 +25,12 @@ extension Traversal {
     let stops = simulation.stops(reached)
     let dispositions = simulation.dispositions(
       stops: stops, unreached: simulation.unreached(reached))
+    let unreachable = simulation.unreachable(dispositions)
     self.init(
       profile: simulation.facts.profile,
       isRecordedOrder: simulation.facts.recordedOrder != nil, stops: stops,
-      dispositions: dispositions, unreachable: simulation.unreachable(dispositions),
-      notes: simulation.notes, lists: simulation.lists)
+      dispositions: dispositions, unreachable: unreachable,
+      notes: simulation.notes + simulation.guessedModalities(unreachable), lists: simulation.lists)
   }
 }
 

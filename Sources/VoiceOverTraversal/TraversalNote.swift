@@ -52,10 +52,12 @@ public struct TraversalNote: Hashable, Sendable {
     case nextUndefined
     /// The order of two neighbours would change with a small or invisible change.
     case fragile
+    /// A view hides others as a modal one although the app set no flag, which is disputed (F53, R30).
+    case guessedModality
   }
 
-  /// Tells whether the note marks an order that is fragile.
-  public var isFragile: Bool { kind == .fragile }
+  /// Tells whether the note marks an order that is fragile, or that rests on a guessed modality.
+  public var isFragile: Bool { kind == .fragile || kind == .guessedModality }
 
   /// Says the note in one sentence without a full stop.
   public func message(in tree: ElementTree) -> String {
@@ -86,6 +88,10 @@ public struct TraversalNote: Hashable, Sendable {
     case .loop: return "flicking right comes back to \(name), so nothing after it is reached"
     case .nextUndefined: return "what comes after \(name) is undefined"
     case .fragile: return "\(name) before \(otherName) is fragile: \(flip)"
+    case .guessedModality:
+      return
+        "\(name) counts as modal because of its dark, half clear background alone, which is "
+        + "disputed; where VoiceOver does not take it for modal, what is behind it is reached"
     }
   }
 

@@ -161,7 +161,128 @@ import TraversalAudit
     },
   ]
 
-  @Test(arguments: swallowed + modal + others) func judges(_ example: AuditCase) throws {
+  /// A screen of a button, a dark view, and something in front of it.
+  static func dimmed(_ dark: String, _ front: String) -> String {
+    """
+    <element class="UIView" frame="0 0 390 844">
+      <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+      <element class="UIView" identifier="dark" backgroundColor="#000000" alpha="0.4" frame="0 0 390 844" \(dark)/>
+      \(front)
+    </element>
+    """
+  }
+
+  static let close = """
+    <element class="UIView" identifier="card" frame="40 300 310 200">
+      <element class="UIButton" label="Close" frame="50 310 100 44"/>
+    </element>
+    """
+
+  static let implicit: [AuditCase] = [
+    AuditCase("a dark view without a flag", "implicit-modal dark") { dimmed("", close) },
+    AuditCase("one of which the app says that it is not modal", "modal-leak dark") {
+      dimmed(#"viewIsModal="false""#, close)
+    },
+    AuditCase("one behind a modal view") {
+      dimmed("", close.replacing("frame=\"40", with: "viewIsModal=\"true\" frame=\"40"))
+    },
+    AuditCase("one with no way out is a trap and nothing more", "modal-trap dark") {
+      dimmed("", "")
+    },
+    AuditCase("one over nothing that is missed") {
+      dimmed("", close).replacing("label=\"Pay\"", with: "label=\"Pay\" isHidden=\"true\"")
+    },
+  ]
+
+  @Test func theFlagIsSuggestedForTheOneViewInFront() throws {
+    func suggestions(_ front: String) throws -> [String?] {
+      findings(try recording(Self.dimmed("", front))).map(\.suggestion?.snippet)
+    }
+    #expect(try suggestions(Self.close) == ["card.accessibilityViewIsModal = true"])
+    // With two views in front, the flag on one of them would lose the other.
+    let hint = #"<element class="UILabel" label="Tap" frame="50 600 100 20"/>"#
+    #expect(try suggestions(Self.close + hint) == [nil])
+    let inside = """
+      <element class="UIView" frame="0 0 390 844">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+        <element class="UIView" identifier="dark" backgroundColor="#00000066" frame="0 0 390 844">
+          \(Self.close)
+        </element>
+      </element>
+      """
+    let found = findings(try recording(inside)).map(\.suggestion?.snippet)
+    #expect(found == ["dark.accessibilityViewIsModal = true"])
+  }
+
+  static func wrapper(_ attributes: String, _ inside: String) -> String {
+    """
+    <element class="UIView" identifier="wrapper" \(attributes)>\(inside)</element>
+    """
+  }
+
+  static let pay = #"<element class="UIButton" label="Pay" frame="16 240 358 44"/>"#
+
+  static let wrappers: [AuditCase] = [
+    AuditCase("a wrapper without height", "wrapper-hides wrapper") {
+      wrapper(#"frame="16 240 358 0""#, pay)
+    },
+    AuditCase("a wrapper off screen", "wrapper-hides wrapper") {
+      wrapper(#"frame="-400 0 358 44""#, pay)
+    },
+    AuditCase("two texts in one wrapper are one finding", "wrapper-hides wrapper") {
+      wrapper(
+        #"frame="0 0 0 0""#,
+        """
+        <element class="UILabel" label="Name" frame="16 100 300 20"/>
+        <element class="UILabel" label="Ada" frame="16 140 300 20"/>
+        """)
+    },
+    AuditCase("a wrapper that an array lists is one finding", "wrapper-hides wrapper") {
+      """
+      <element class="UIView" frame="0 0 390 844" elements="#w #close">
+        \(wrapper(#"id="w" frame="16 240 358 0""#, pay))
+        <element class="UIButton" id="close" label="Close" frame="16 300 358 44"/>
+      </element>
+      """
+    },
+    AuditCase("a wrapper that clips") {
+      wrapper(#"frame="16 240 358 0" clipsToBounds="true""#, pay)
+    },
+    AuditCase("a hidden wrapper") { wrapper(#"frame="16 240 358 0" isHidden="true""#, pay) },
+    AuditCase("a wrapper around what is off screen too") {
+      wrapper(
+        #"frame="400 0 358 44""#, #"<element class="UIButton" label="Pay" frame="400 0 9 9"/>"#)
+    },
+  ]
+
+  @Test func theSizeOfTheWrapperIsSuggested() throws {
+    func suggestion(_ elements: String) throws -> String? {
+      findings(try recording(elements)).first?.suggestion?.snippet
+    }
+    #expect(
+      try suggestion(Self.wrapper(#"frame="16 240 358 0""#, Self.pay))
+        == "wrapper.frame.size = CGSize(width: 358, height: 44)")
+    #expect(
+      try suggestion(Self.wrapper(#"frame="-400 0 358 44""#, Self.pay))
+        == "wrapper.frame = CGRect(x: 16, y: 240, width: 358, height: 44)"
+        + " // on screen; what it holds stays where it is")
+    // Both have to change; with one of them alone nothing is won.
+    let inner =
+      #"<element class="UIView" identifier="inner" frame="0 0 0 0">\#(Self.pay)</element>"#
+    #expect(
+      try suggestion(Self.wrapper(#"frame="0 0 0 0""#, inner)) == """
+        wrapper.frame.size = CGSize(width: 374, height: 284)
+        inner.frame.size = CGSize(width: 374, height: 284)
+        """)
+    // As a modal view with a size it would hide what lies beside it.
+    let beside = #"<element class="UIButton" label="Close" frame="16 300 358 44"/>"#
+    let modal = Self.wrapper(#"frame="16 240 358 0" viewIsModal="true""#, Self.pay)
+    #expect(try suggestion(beside + modal) == nil)
+  }
+
+  @Test(arguments: swallowed + modal + implicit + wrappers + others) func judges(
+    _ example: AuditCase
+  ) throws {
     #expect(try audit(example.elements) == example.expected)
   }
 

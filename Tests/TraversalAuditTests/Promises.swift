@@ -129,5 +129,7 @@ private func property(_ change: Suggestion.Change) -> String {
   case .isAccessibilityElement(let index, _): "isAccessibilityElement of \(index)"
   case .groupsChildren(let index, _): "shouldGroupAccessibilityChildren of \(index)"
   case .sortPriority(let index, _): "sortPriority of \(index)"
+  case .viewIsModal(let index, _): "viewIsModal of \(index)"
+  case .frame(let index, _): "frame of \(index)"
   }
 }

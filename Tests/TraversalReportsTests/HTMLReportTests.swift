@@ -31,6 +31,40 @@ import VoiceOverTraversal
     #expect(page.contains("Gift wrap&quot; #wrap</bdi>: accessibilityElementsHidden is set"))
   }
 
+  /// R27: with the view around it as the reason, in the golden file, the picture, the page, and reports.
+  @Test func whatAPersonSeesInAViewWithoutSizeIsListed() throws {
+    func screen(height: Double) -> Recording {
+      let recording = DrawnSamples.recording(
+        "Pay",
+        [
+          DrawnSamples.element(
+            "UIView", nil, Rect(x: 16, y: 240, width: 358, height: height), identifier: "wrapper",
+            isElement: false)
+        ])
+      var builder = ElementTree.Builder()
+      for element in recording.screens[0].tree.elements { builder.open(element) }
+      builder.add(
+        DrawnSamples.element(
+          "UIButton", "Pay", Rect(x: 16, y: 240, width: 358, height: 44), .button))
+      var result = recording
+      result.screens[0].tree = builder.finish()
+      return result
+    }
+    let now = screen(height: 0)
+    let entry = DrawnSamples.entry("Pay", now, golden: screen(height: 44))
+    let reason = "inside #wrapper, which has no size"
+    #expect(DrawnSamples.golden(now).screens[0].unreachable.map(\.reason) == [reason])
+    let drawing = DrawnSamples.drawing(entry).document()
+    #expect(drawing.contains("class=\"unreachable\" d=\"M16 240h358v44h-358z\""))
+    #expect(HTMLReport.document(of: [entry]).contains(reason))
+    let outcome = try #require(entry.outcome)
+    let result = ReplayResult(recording: entry.path, golden: entry.golden ?? "", outcome: outcome)
+    for format in ReportFormat.allCases {
+      #expect(
+        format.text(of: ReplayRun(results: [result], version: "1")).contains(reason), "\(format)")
+    }
+  }
+
   @Test func textsOfTheRecordingNeverBecomeMarkup() {
     let page = HTMLReport.document(of: [DrawnSamples.hostile(), Self.unreadable], title: "<i>")
     #expect(!page.contains("<img"))

@@ -66,11 +66,11 @@ import VoiceOverTraversal
   ])
 
   @Test(arguments: [
-    ("headings", ["Title. Heading.", "Part. Heading. Landmark Start."], [0, 2]),
+    ("headings", ["Title. Heading.", "Part. Heading. Landmark."], [0, 2]),
     ("links", ["Home. Link."], [1]),
     ("adjustables", ["Volume. Adjustable."], [3]),
-    ("landmarks", ["Part. Heading. Landmark Start."], [2]),
-    ("containers", ["Part. Heading. Landmark Start."], [2]),
+    ("landmarks", ["Part. Heading. Landmark."], [2]),
+    ("containers", ["Part. Heading. Landmark."], [2]),
     ("textFields", ["Name"], [5]),
     ("images", ["Photo. Image."], [6]),
     ("buttons", ["Send. Button."], [7]),

@@ -4,7 +4,7 @@ import VoiceOverTraversal
 
 /// Facts F35-F60: which objects are stops, what hides them, modality and windows.
 @Suite struct ReachabilityFactTests {
-  @Test(arguments: elements + visibility + modality + windows)
+  @Test(arguments: elements + visibility + modality + hiddenModality + windows)
   func factGivesItsOrder(_ scenario: FactScenario) {
     let order = scenario.recording.order()
     #expect(order == scenario.order)
@@ -236,9 +236,10 @@ import VoiceOverTraversal
     return sketch
   }
 
-  static func dimming(alpha: Double) -> Sketch {
+  static func dimming(alpha: Double, _ isModal: Bool? = nil) -> Sketch {
     view().with {
       $0.alpha = alpha
+      $0.viewIsModal = isModal
       $0.rare.backgroundColor = Color(red: 0, green: 0, blue: 0)
     }
   }
@@ -303,6 +304,72 @@ import VoiceOverTraversal
       view(class: "UIWindow").containing(
         modal("root", 0, stop("A", 0, 0, 50, 20), stop("B", 0, 40, 50, 20))), gives: "A, B"),
   ]
+
+  /// A level of `A`, a modal view with `m1` that is changed, and `B`.
+  static func level(_ change: (inout Element) -> Void) -> Sketch {
+    view().containing(
+      stop("A", 0, 0, 50, 20), modal("M", 100, stop("m1", 0, 110, 50, 20)).with(change),
+      stop("B", 0, 400, 50, 20))
+  }
+
+  static let hiddenModality: [FactScenario] = [
+    FactScenario("R26", "a modal view without width", level { $0.frame.width = 0 }, gives: "A, B"),
+    FactScenario("R26", "without height", level { $0.frame.height = 0 }, gives: "A, B"),
+    FactScenario("R26", "off screen", level { $0.frame.y = 900 }, gives: "A, B"),
+    FactScenario("R26", "of alpha 0", level { $0.alpha = 0 }, gives: "A, B"),
+    FactScenario(
+      "R26", "with an accessibilityFrame below one point",
+      level {
+        $0.accessibilityFrameOverride = Rect(x: 0, y: 0, width: 0.5, height: 0.5)
+      }, gives: "A, B"),
+    FactScenario(
+      "R26", "without size and hidden from VoiceOver",
+      level {
+        $0.elementsHidden = true
+        $0.frame.width = 0
+      }, gives: "A, B"),
+    FactScenario("R26", "partly on screen it hides", level { $0.frame.y = 800 }, gives: "m1"),
+    FactScenario("R26", "of alpha 0.01 it hides", level { $0.alpha = 0.01 }, gives: "m1"),
+    FactScenario(
+      "R26", "hidden from VoiceOver alone it hides", level { $0.elementsHidden = true }, gives: ""),
+    FactScenario(
+      "R26", "with a frame that is not known it hides",
+      level {
+        $0.frame.width = 0
+        $0.isFrameKnown = false
+      }, gives: "m1"),
+    FactScenario(
+      "R26", "scrolled off in a scroll view it hides",
+      view(class: "UIScrollView").containing(
+        stop("A", 0, 0, 50, 20), modal("M", 2000, stop("m1", 0, 2010, 50, 20))), gives: "m1"),
+    FactScenario(
+      "R26", "under the keyboard it hides",
+      Recording(
+        [level { $0.frame.y = 600 }], keyboard: Rect(x: 0, y: 500, width: 390, height: 344)),
+      gives: ""),
+    FactScenario(
+      "R26", "behind one that hides nothing another one hides",
+      view().containing(
+        stop("A", 0, 0, 50, 20), modal("M1", 100, stop("m1", 0, 110, 50, 20)),
+        modal("M2", 900, stop("m2", 0, 910, 50, 20))), gives: "m1"),
+    FactScenario(
+      "R26", "a transition view off screen",
+      view(class: "UIWindow").containing(
+        view(class: "UITransitionView").containing(stop("A", 0, 0, 50, 20)),
+        view(0, 844, class: "UITransitionView").containing(stop("t1", 0, 900, 50, 20))),
+      gives: "A"),
+    FactScenario(
+      "R26", "objects that are no views have no size to lose (F27)",
+      nodes(0, 0, 390, 844).containing(
+        node("A", 0, 0, 50, 20),
+        nodes(0, 0, 0, 0).with { $0.viewIsModal = true }.containing(node("m1", 0, 100, 50, 20))),
+      gives: "m1"),
+  ]
+
+  @Test func inAccessibilitySnapshotEveryModalViewCounts() {
+    let recording = Recording([Self.level { $0.frame.y = 900 }])
+    #expect(recording.order(.accessibilitySnapshot) == ["m1"])
+  }
 
   static func window(
     _ level: Double, _ stops: Sketch..., configure: (inout Element) -> Void = { _ in }

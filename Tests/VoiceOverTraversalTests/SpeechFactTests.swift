@@ -87,7 +87,41 @@ import VoiceOverTraversal
       one("Heat") {
         $0.value = "low"
         $0.traits = [.button, .toggleButton]
-      }, version: "17.0", says: "Heat: low. Switch Button.", hint: "Double tap to toggle setting."),
+      }, version: "17.0", says: "Heat. Switch Button. low", hint: "Double tap to toggle setting."),
+    Spoken(
+      "R29, without the trait of a button, behind the label",
+      one("Heat") {
+        $0.value = "3"
+        $0.traits = .toggleButton
+      }, says: "Heat. 3", hint: "Double tap to toggle setting."),
+    Spoken(
+      "R29, without a label",
+      one(nil) {
+        $0.value = "low"
+        $0.traits = [.button, .toggleButton]
+      }, says: "Switch Button. low", hint: "Double tap to toggle setting."),
+    Spoken(
+      "R29, other words follow the value as they follow a label",
+      one("Heat") {
+        $0.value = "low"
+        $0.traits = [.button, .toggleButton, .notEnabled, .selected, .header]
+      }, says: "Selected: Heat. Dimmed. Switch Button. low. Heading."),
+    Spoken(
+      "R29, a state without the trait of a button is a word",
+      one("Heat") {
+        $0.value = "1"
+        $0.traits = .toggleButton
+      }, says: "Heat. On.", hint: "Double tap to toggle setting."),
+    Spoken(
+      "R29, no value says nothing",
+      one("Heat") { $0.traits = [.button, .toggleButton] }, says: "Heat. Switch Button.",
+      hint: "Double tap to toggle setting."),
+    Spoken(
+      "R29, a button that is no switch keeps its value behind a colon",
+      one("Heat") {
+        $0.value = "low"
+        $0.traits = .button
+      }, says: "Heat: low. Button."),
     Spoken(
       "F102, and hidden before",
       one("Heat") {
@@ -169,7 +203,21 @@ import VoiceOverTraversal
           $0.containerType = .landmark
           $0.label = "Offers"
         }
-      ], says: "Offers. one. Landmark Start.", "two", "three. Landmark End."),
+      ], says: "Offers. one. Landmark.", "two", "three. End."),
+    Spoken(
+      "R28, one stop is the first and the last",
+      [
+        view(0, 0, 390, 300).with { $0.containerType = .landmark }.containing(
+          stop("one", 0, 0, 390, 20))
+      ], says: "one. Landmark. End."),
+    Spoken(
+      "R28, a list around a landmark, the inner one first",
+      [
+        view(0, 0, 390, 300).with { $0.containerType = .list }.containing(
+          view(0, 0, 390, 100).with { $0.containerType = .landmark }.containing(
+            stop("one", 0, 0, 390, 20).with { $0.traits = .header }, stop("two", 0, 40, 390, 20)),
+          stop("three", 0, 200, 390, 20))
+      ], says: "one. Heading. Landmark. List Start.", "two. End.", "three. List End."),
     Spoken(
       "F100, a semantic group says its label where it starts",
       [

@@ -10,7 +10,7 @@ enum RulesCommand {
     abstract: "List the rules of the audit, or explain one.",
     discussion: """
       Explains when a rule fires, what it leaves out, how it can be wrong, and shows a recording that \
-      fails and one that passes.
+      fails, one that passes, and the fix in UIKit and in SwiftUI.
       """,
     arguments: [rule],
     examples: [

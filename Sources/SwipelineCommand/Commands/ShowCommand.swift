@@ -10,7 +10,7 @@ enum ShowCommand {
     "everything", help: "List every element that is not reached, also what nobody would miss.")
 
   static let notes: Argument<Bool> = .flag(
-    "notes", help: "List where the order is fragile, and what else was met.")
+    "notes", help: "List where the order is fragile or rests on a guess, and what else was met.")
 
   static let tree: Argument<Bool> = .flag(
     "tree", help: "Show the elements as they were read instead of the traversal.")

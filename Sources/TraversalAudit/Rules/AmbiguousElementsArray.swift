@@ -24,6 +24,12 @@ enum AmbiguousElementsArray: RuleCheck {
       What VoiceOver does at an element of two arrays depends on which array was set last, which a \
       recording does not hold: the last one in document order is taken (R19).
       """,
+    uiKitFix:
+      "container.accessibilityElements = nil // not []: an empty array hides what is inside",
+    swiftUIFix: """
+      VStack { PayButton() }
+        .accessibilityElement(children: .contain)
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" frame="0 100 390 200" elements="">

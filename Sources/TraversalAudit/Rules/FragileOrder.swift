@@ -18,6 +18,8 @@ enum FragileOrder: RuleCheck {
       layout are not judged.
       """,
     doubts: "Nothing is wrong today: the next change of the layout may swap the two.",
+    uiKitFix: "row.alignment = .top // one top for both, so that they are on one line",
+    swiftUIFix: "HStack(alignment: .top) { TwoButton(); OneButton() }",
     failing: RuleReference.example(
       """
       <element class="UIButton" label="One" frame="200 100 100 44"/>

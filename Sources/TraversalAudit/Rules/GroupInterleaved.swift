@@ -23,6 +23,11 @@ enum GroupInterleaved: RuleCheck {
       be read row by row. Orders that are reported as traversal-order-mismatch are not reported again.
       """,
     doubts: "Without class names and backgrounds in the recording, cards are not recognised.",
+    uiKitFix: "card.shouldGroupAccessibilityChildren = true",
+    swiftUIFix: """
+      Card()
+        .accessibilityElement(children: .contain)
+      """,
     failing: RuleReference.example(
       """
       <element class="Shop.CardView" frame="16 100 170 100">

@@ -30,6 +30,11 @@ enum IgnoredByAssistiveTechnology: RuleCheck {
       suppress the element with the reason. Gestures and actions that a recorder did not write down \
       are not missed.
       """,
+    uiKitFix: "play.isAccessibilityElement = true",
+    swiftUIFix: """
+      PlayButton()
+        .accessibilityHidden(false)
+      """,
     failing: RuleReference.example(
       """
       <element class="UILabel" label="Song" frame="16 100 200 30"/>

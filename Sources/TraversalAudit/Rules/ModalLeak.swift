@@ -21,6 +21,13 @@ enum ModalLeak: RuleCheck {
       and those that touches pass through, are left alone.
       """,
     doubts: "An overlay that is only decoration, such as a tint, hides nothing from anybody.",
+    uiKitFix: "overlay.accessibilityViewIsModal = true",
+    swiftUIFix: """
+      ZStack {
+        PayButton()
+        Overlay().accessibilityAddTraits(.isModal)
+      }
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" frame="0 0 390 844">

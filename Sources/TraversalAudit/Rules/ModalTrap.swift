@@ -18,6 +18,15 @@ enum ModalTrap: RuleCheck {
       A recording that was made while the modal view was still coming in shows it empty: record again \
       when the screen is at rest.
       """,
+    uiKitFix: """
+      // A way out inside the modal view, or no modal view where it is empty.
+      modal.accessibilityViewIsModal = !modal.subviews.isEmpty
+      """,
+    swiftUIFix: """
+      if let question {
+        Question(question).accessibilityAddTraits(.isModal)
+      }
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" frame="0 0 390 844">

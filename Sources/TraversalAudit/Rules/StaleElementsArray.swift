@@ -24,6 +24,12 @@ enum StaleElementsArray: RuleCheck {
       An array may leave out what another element stands for, such as a decoration with a label; hide \
       that with accessibilityElementsHidden, and the array is complete.
       """,
+    uiKitFix: "form.accessibilityElements = [name, pay] // set again whenever the contents change",
+    swiftUIFix: """
+      // SwiftUI keeps the order by itself: put what was left out in the same container.
+      VStack { NameField(); PayButton() }
+        .accessibilityElement(children: .contain)
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" frame="0 100 390 200" elements="#name">
@@ -64,6 +70,7 @@ enum StaleElementsArray: RuleCheck {
       leftOut[unreachable.exclusion.obstacle, default: []].append(unreachable.element)
     }
     let jumps = jumps(context, after: earlier)
+    let wrappers = Set(earlier.filter { $0.rule == .wrapperHides }.map(\.element))
     var drafts: [Draft] = []
     for (owner, element) in context.tree.elements.enumerated() {
       guard let entries = element.elements, !entries.isEmpty, isUsed(owner, context) else {
@@ -74,7 +81,9 @@ enum StaleElementsArray: RuleCheck {
         switch entry {
         case .dangling(let id): problems.gone.append("#\(id)")
         case .element(let index):
-          if index != owner, isUnseen(index, context) { problems.unseen.append(index) }
+          if index != owner, !wrappers.contains(index), isUnseen(index, context) {
+            problems.unseen.append(index)
+          }
         }
       }
       problems.leftOut = leftOut[owner] ?? []

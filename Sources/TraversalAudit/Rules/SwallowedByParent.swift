@@ -24,6 +24,14 @@ enum SwallowedByParent: RuleCheck {
       A card that is activated as a whole may do what the only button inside does; give both the same \
       label, or suppress the element with the reason.
       """,
+    uiKitFix: """
+      total.isAccessibilityElement = false
+      total.accessibilityElements = [label, promoCode]
+      """,
+    swiftUIFix: """
+      HStack { Total(); PromoCodeButton() }
+        .accessibilityElement(children: .contain)
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" label="Total: 12 euros" isAccessibilityElement="true" \

@@ -21,6 +21,11 @@ enum SwipeDistance: RuleCheck {
       People who use VoiceOver also touch, search and use rotors; the number of swipes is the worst \
       case. The examples apply to a budget of 1 swipe for #pay.
       """,
+    uiKitFix: "screen.accessibilityElements = [pay, help, back]",
+    swiftUIFix: """
+      PayButton()
+        .accessibilitySortPriority(1)
+      """,
     failing: RuleReference.example(
       """
       <element class="UIButton" label="Back to the shop" frame="16 100 358 44"/>

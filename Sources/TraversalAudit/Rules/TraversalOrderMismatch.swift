@@ -32,6 +32,14 @@ enum TraversalOrderMismatch: RuleCheck {
       read column by column. A row whose elements have very different heights and equal tops looks \
       like two rows to the centres.
       """,
+    uiKitFix: "form.accessibilityElements = [name, pay]",
+    swiftUIFix: """
+      VStack {
+        NameField().accessibilitySortPriority(1)
+        PayButton()
+      }
+      .accessibilityElement(children: .contain)
+      """,
     failing: RuleReference.example(
       """
       <element class="UIView" frame="0 100 390 200" elements="#pay #name">

@@ -23,6 +23,13 @@ enum UnlabelledStop: RuleCheck {
       A text field without a label may have a placeholder that the dialect does not carry. A page \
       source gives the identifier where there is no label, which sounds like one here.
       """,
+    uiKitFix: """
+      close.accessibilityLabel = "Close"
+      """,
+    swiftUIFix: """
+      CloseButton()
+        .accessibilityLabel("Close")
+      """,
     failing: RuleReference.example(
       """
       <element class="UIButton" identifier="close" frame="16 100 44 44"/>

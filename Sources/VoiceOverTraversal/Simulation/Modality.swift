@@ -3,12 +3,11 @@ import AccessibilityTree
 extension ScreenFacts {
   /// The siblings that a modal view leaves on their level, and the view; nil where none is modal.
   ///
-  /// The last visible modal sibling stays alone (F51); a dimming view leaves what is above it (F53).
+  /// The last visible modal sibling stays alone (F51, R26); a dimming view leaves what is above it (F53).
   func modality(among siblings: [ElementIndex]) -> (stays: Range<Int>, modal: ElementIndex)? {
     for position in siblings.indices.reversed() {
       let index = siblings[position]
-      let isVisible = !elements[index].isHidden && elements[index].alpha > 0
-      guard isVisible || profile.hiddenModalsCount else { continue }
+      guard profile.hiddenModalsCount || isShown(index) else { continue }
       if elements[index].viewIsModal == true || isPresentation(index, at: position) {
         return (position..<position + 1, index)
       }
@@ -17,6 +16,17 @@ extension ScreenFacts {
       }
     }
     return nil
+  }
+
+  /// Objects that are no views have the flags alone (F27).
+  private func isShown(_ index: ElementIndex) -> Bool {
+    !elements[index].isHidden && elements[index].alpha > 0 && invisibility(of: index) == nil
+  }
+
+  /// The fact that makes a view modal which is.
+  func modalityFact(of index: ElementIndex) -> Fact {
+    if elements[index].viewIsModal == true { return .f(51) }
+    return elements[index].uiKitClass == .transitionView ? .f(54) : .f(53)
   }
 
   /// UIKit presents through a transition view in front of what was there (F54).

@@ -71,6 +71,7 @@ extension Simulation {
     var cellAround = Array(repeating: Int32(-1), count: facts.tree.count)
     var namedCells: Set<Int> = []
     var isInvisible = Array(repeating: false, count: facts.tree.count)
+    let lostInSight = lostInSight(dispositions)
     for index in 0..<facts.tree.count {
       // What nobody sees is missed by nobody, whatever else is in the way.
       isInvisible[index] =
@@ -84,7 +85,7 @@ extension Simulation {
       }
       guard case .excluded(let exclusion) = dispositions[index] else { continue }
       guard facts.elements[index].isAccessibilityElement || facts.elements[index].isInteractive,
-        !isInvisible[index], !exclusion.isInvisible,
+        !isInvisible[index] && !exclusion.isInvisible || lostInSight.contains(index),
         exclusion.kind != .mergedIntoCell
       else { continue }
       let around = Int(elementAround[index])
@@ -97,6 +98,60 @@ extension Simulation {
       result.append(Unreachable(element: index, exclusion: exclusion))
     }
     return result
+  }
+
+  /// The elements in sight that are lost only because views around them have no size or lie off
+  /// screen (R27): those that a run without these obstacles reaches.
+  private func lostInSight(_ dispositions: [Disposition]) -> Set<ElementIndex> {
+    // Whether a view clips, from the outermost obstacle around each element down to the element.
+    var isClipped: [Bool] = []
+    isClipped.reserveCapacity(facts.tree.count)
+    var candidates: [ElementIndex] = []
+    for (index, disposition) in dispositions.enumerated() {
+      guard case .excluded(let exclusion) = disposition, exclusion.isOfWrapper else {
+        isClipped.append(false)
+        continue
+      }
+      let above = facts.tree.parent(of: index).map { isClipped[$0] } ?? false
+      let isAround = exclusion.obstacle != index
+      // A scroll view clips unless it is told not to.
+      let clips =
+        facts.elements[index].clipsToBounds || facts.elements[index].uiKitClass.isScrollView
+      isClipped.append(isAround && above || clips)
+      guard isAround, !above, facts.obstacle(at: index) == nil, facts.isInSight(index),
+        facts.elements[index].isAccessibilityElement || facts.elements[index].isInteractive
+      else { continue }
+      candidates.append(index)
+    }
+    guard !candidates.isEmpty else { return [] }
+    var hasCandidateBelow = Array(repeating: false, count: facts.tree.count)
+    for index in candidates { hasCandidateBelow[index] = true }
+    for index in dispositions.indices.reversed() where hasCandidateBelow[index] {
+      if let parent = facts.tree.parent(of: index) { hasCandidateBelow[parent] = true }
+    }
+    let wrappers = dispositions.indices.filter { index in
+      hasCandidateBelow[index]
+        && facts.obstacle(at: index).map { Exclusion($0, by: index).isOfWrapper } ?? false
+    }
+    var other = Simulation(facts.ignoringObstacles(of: wrappers))
+    other.simulate()
+    var isReached = Array(repeating: false, count: facts.tree.count)
+    for position in other.followLinks() {
+      let element = Int(other.leaves[position].element)
+      isReached[element] = true
+      guard let text = other.cellTexts[element] else { continue }
+      for part in text.labels + [text.switchView].compactMap(\.self) { isReached[part] = true }
+    }
+    return Set(candidates.filter { isReached[$0] })
+  }
+
+  /// Marks the views that hide what a person would miss as modal ones by their background alone (R30).
+  func guessedModalities(_ unreachable: [Unreachable]) -> [TraversalNote] {
+    let modal = Set(
+      unreachable.lazy.map(\.exclusion).filter { $0.kind == .behindModalView }.map(\.obstacle))
+    return modal.sorted().filter { facts.modalityFact(of: $0) == .f(53) }.map {
+      TraversalNote(.guessedModality, $0, fact: .r(30))
+    }
   }
 
   /// Why the elements are missed whose leaves no flick reaches.

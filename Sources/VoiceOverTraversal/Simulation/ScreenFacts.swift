@@ -129,6 +129,13 @@ extension ScreenFacts {
   /// What keeps an element and everything below it out of the traversal, if anything does.
   func obstacle(at index: ElementIndex) -> Exclusion.Kind? { digests[index].obstacle }
 
+  /// The facts as they would be if nothing were in the way at these elements themselves (R27).
+  func ignoringObstacles(of indices: [ElementIndex]) -> ScreenFacts {
+    var result = self
+    for index in indices { result.digests[index].obstacle = nil }
+    return result
+  }
+
   /// Tells whether an element has all of these.
   func has(_ properties: Properties, _ index: ElementIndex) -> Bool {
     digests[index].properties.isSuperset(of: properties)

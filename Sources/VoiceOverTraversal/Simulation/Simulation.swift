@@ -75,10 +75,15 @@ struct Simulation {
 
   /// Prepares a run; `simulate()` does it.
   init(screen: Screen, recording: Recording, profile: Profile) {
-    facts = ScreenFacts(screen: screen, recording: recording, profile: profile)
-    blocked = Array(repeating: nil, count: screen.tree.count)
-    visited = Array(repeating: false, count: screen.tree.count)
-    expansions = Array(repeating: .none, count: screen.tree.count)
+    self.init(ScreenFacts(screen: screen, recording: recording, profile: profile))
+  }
+
+  /// Prepares a run over a screen of which the facts are known.
+  init(_ facts: ScreenFacts) {
+    self.facts = facts
+    blocked = Array(repeating: nil, count: facts.tree.count)
+    visited = Array(repeating: false, count: facts.tree.count)
+    expansions = Array(repeating: .none, count: facts.tree.count)
   }
 
   /// Collects, sorts and expands the whole screen into ``leaves``.

@@ -15,6 +15,12 @@ extension ScreenFacts {
     {
       return .spacer
     }
+    if let kind = invisibility(of: index) { return kind }
+    return isUnderKeyboard(index) ? .underKeyboard : nil
+  }
+
+  /// Why nobody sees a view: the whole test of F39 to F43 and F47.
+  func invisibility(of index: ElementIndex) -> Exclusion.Kind? {
     guard elements[index].isView else { return nil }
     // Also where a page source has it inside a window of the app (F57).
     if profile.selectsWindows, elements[index].uiKitClass == .statusBarWindow { return .statusBar }
@@ -36,27 +42,43 @@ extension ScreenFacts {
   private func geometricObstacle(at index: ElementIndex) -> Exclusion.Kind? {
     // A window's size is the screen's; only its visibility counts (F47).
     if elements[index].uiKitClass.isWindow { return nil }
-    let frame = elements[index].frame
-    if abs(frame.width) < Self.nearZero || abs(frame.height) < Self.nearZero { return .noSize }
+    if hasNoSize(index) { return .noSize }
     let spoken = elements[index].accessibilityFrame
     if abs(spoken.width) < 1, abs(spoken.height) < 1 { return .tinyAccessibilityFrame }
-    if isOffScreen(index, frame) { return .offScreen }
-    if isUnderKeyboard(index, spoken) { return .underKeyboard }
-    return nil
+    return isOffScreen(index) ? .offScreen : nil
+  }
+
+  private func hasNoSize(_ index: ElementIndex) -> Bool {
+    let frame = elements[index].frame
+    return abs(frame.width) < Self.nearZero || abs(frame.height) < Self.nearZero
   }
 
   /// Inside a scroll view the outermost one's frame counts (F44); otherwise the view's own (F43, R4).
-  private func isOffScreen(_ index: ElementIndex, _ frame: Rect) -> Bool {
+  private func isOffScreen(_ index: ElementIndex) -> Bool {
     let scrollView = inherited.outermostScrollView[index]
     if scrollView >= 0, !elements[Int(scrollView)].isFrameKnown { return false }
-    let tested = scrollView >= 0 ? elements[Int(scrollView)].frame : frame
-    let shared = tested.overlap(with: bounds)
-    return shared.width < 1 || shared.height < 1
+    return !meetsScreen(elements[scrollView >= 0 ? Int(scrollView) : index].frame)
+  }
+
+  /// Tells whether a point of the frame or more is on screen, in both directions (F43).
+  private func meetsScreen(_ frame: Rect) -> Bool {
+    let shared = frame.overlap(with: bounds)
+    return shared.width >= 1 && shared.height >= 1
+  }
+
+  /// Tells whether a person sees an element as far as its own frame goes, and what hides it or what it
+  /// is in (R27).
+  func isInSight(_ index: ElementIndex) -> Bool {
+    elements[index].isFrameKnown && inherited.hiddenBy[index] < 0 && !hasNoSize(index)
+      && meetsScreen(elements[index].frame)
   }
 
   /// Views wholly under the keyboard are skipped, unless their window is above it (F48, R6).
-  private func isUnderKeyboard(_ index: ElementIndex, _ frame: Rect) -> Bool {
-    guard let keyboardFrame, let onScreen = frame.intersection(bounds) else { return false }
+  private func isUnderKeyboard(_ index: ElementIndex) -> Bool {
+    guard profile.visibility == .screen, elements[index].isView, elements[index].isFrameKnown,
+      !elements[index].uiKitClass.isWindow, let keyboardFrame,
+      let onScreen = elements[index].accessibilityFrame.intersection(bounds)
+    else { return false }
     guard keyboardFrame.contains(onScreen) else { return false }
     let root = elements[Int(inherited.root[index])]
     if root.uiKitClass == .keyboardWindow { return false }

@@ -105,7 +105,7 @@ struct Announcer {
     var text = spoken.label
     // The back button says what it is, so a label "Back" is not repeated (F104).
     if spoken.traits.contains(.backButton), text == "Back" { text = "" }
-    let value = hidesValue(spoken) ? "" : spoken.value
+    let value = spoken.traits.contains(.toggleButton) ? "" : spoken.value
     if let cell = surroundings.dataTableCell(at: position) {
       text = describe(cell, label: text, value: value)
     } else if !value.isEmpty {
@@ -117,11 +117,15 @@ struct Announcer {
     return joined(text, traitWords(spoken, at: position))
   }
 
-  /// A switch says its state in words; before iOS 17 its trait hid any other value too (F102).
-  private func hidesValue(_ spoken: Spoken) -> Bool {
-    guard spoken.traits.contains(.toggleButton) else { return false }
-    if ["0", "1", "2"].contains(spoken.value) { return true }
-    return systemVersion.map { $0.major < 17 } ?? false
+  /// What a switch says of its state: a word, or a value that is none as it is (R29), which its trait
+  /// hid before iOS 17 (F102).
+  private func switchState(_ value: String) -> String {
+    switch value {
+    case "0": "Off."
+    case "1": "On."
+    case "2": "Mixed."
+    default: systemVersion.map { $0.major < 17 } ?? false ? "" : value
+    }
   }
 
   /// Headers, label, value, spans, row and column; before iOS 13 the value came last (F107).
@@ -151,10 +155,7 @@ struct Announcer {
     let traits = spoken.traits
     let isTab = traits.contains(.tabBarItem) || surroundings.isTab(at: position)
     var words = ""
-    func say(_ word: String) {
-      if !words.isEmpty { words += " " }
-      words += word
-    }
+    func say(_ word: String) { words = joined(words, word) }
     if traits.contains(.notEnabled) { say("Dimmed.") }
     let isSpokenAsButton = traits.isDisjoint(with: [
       .keyboardKey, .toggleButton, .tabBarItem, .backButton,
@@ -164,12 +165,7 @@ struct Announcer {
     if traits.contains(.toggleButton) {
       // Borrowed by an element that is no button, the trait gives the state alone.
       if traits.contains(.button) { say("Switch Button.") }
-      switch spoken.value {
-      case "0": say("Off.")
-      case "1": say("On.")
-      case "2": say("Mixed.")
-      default: break
-      }
+      say(switchState(spoken.value))
     }
     if isTab { say("Tab.") }
     if traits.contains(.textEntry) {

@@ -145,18 +145,19 @@ struct Surroundings {
     guard extent.first == position || extent.last == position else { return nil }
     let element = elements[container]
     if profile.announcesListsWithArraysOnly, element.elements == nil { return nil }
-    let word: String? =
+    // R28.
+    let ends: (first: String, last: String)? =
       switch element.containerType {
-      case .list: "List"
-      case .landmark: "Landmark"
+      case .list: ("List Start.", "List End.")
+      case .landmark: ("Landmark.", "End.")
       case .none, .dataTable, .semanticGroup: nil
       }
     var words: [String] = []
-    if let word, extent.first == position { words.append("\(word) Start.") }
-    if let word, extent.last == position { words.append("\(word) End.") }
+    if let ends, extent.first == position { words.append(ends.first) }
+    if let ends, extent.last == position { words.append(ends.last) }
     var label: String?
     if extent.first == position, !profile.announcesListsWithArraysOnly,
-      element.containerType == .semanticGroup || word != nil, let own = element.label, !own.isEmpty
+      element.containerType == .semanticGroup || ends != nil, let own = element.label, !own.isEmpty
     {
       label = own
     }

@@ -28,11 +28,24 @@ struct ReferenceCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   /// Every case, in the order of their names.
-  static let all: [ReferenceCase] = {
+  static let all = read("accessibility-snapshot") { name, recording, lines in
+    ReferenceCase(name: name, recording: recording, expected: lines.map(expectedStop))
+  }
+
+  /// Those of the small recordings on which the answer was wrong once that expect texts.
+  static let correctedTexts = read("corrections") { name, recording, lines in
+    lines.allSatisfy { $0.utf8.contains(UInt8(ascii: "\t")) }
+      ? ReferenceCase(name: name, recording: recording, expected: lines.map(expectedStop)) : nil
+  }
+
+  /// Reads every recording of a folder of cases with the lines that it expects.
+  static func read<Case>(
+    _ folder: String, make: (String, Recording, [Substring]) -> Case?
+  ) -> [Case] {
     let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "shared/cases/accessibility-snapshot")
+      .appending(path: "shared/cases/\(folder)")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
       let name = String(file.dropLast(4))
@@ -42,10 +55,9 @@ struct ReferenceCase: CustomTestStringConvertible, Sendable {
         let recording = try? HierarchyImporter.recording(
           from: Array(bytes), options: ImportOptions(fileName: file))
       else { return nil }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-      return ReferenceCase(name: name, recording: recording, expected: lines.map(expectedStop))
+      return make(name, recording, text.split(separator: "\n", omittingEmptySubsequences: true))
     }
-  }()
+  }
 
   private static func expectedStop(_ line: Substring) -> ExpectedStop {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

@@ -18,7 +18,9 @@ struct Sketch: Sendable {
     with { $0.elements = names.map { .dangling($0) } }
   }
 
-  func containing(_ children: Sketch...) -> Sketch {
+  func containing(_ children: Sketch...) -> Sketch { containing(children) }
+
+  func containing(_ children: [Sketch]) -> Sketch {
     var result = self
     result.children = children
     return result

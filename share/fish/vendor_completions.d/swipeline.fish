@@ -134,7 +134,7 @@ complete -c swipeline -n '__swipeline_in diff' -s h -l help -d 'Show this help'
 # show
 complete -c swipeline -n '__swipeline_in show' -F
 complete -c swipeline -n '__swipeline_in show' -l everything -d 'List every element that is not reached, also what nobody would miss'
-complete -c swipeline -n '__swipeline_in show' -l notes -d 'List where the order is fragile, and what else was met'
+complete -c swipeline -n '__swipeline_in show' -l notes -d 'List where the order is fragile or rests on a guess, and what else was met'
 complete -c swipeline -n '__swipeline_in show' -l tree -d 'Show the elements as they were read instead of the traversal'
 complete -c swipeline -n '__swipeline_in show' -l rotor -r -f -a 'headings links buttons textFields images landmarks containers adjustables' -d 'Show what a rotor visits, with the swipes from the start'
 complete -c swipeline -n '__swipeline_in show' -l at -r -f -d 'Show where one flick to the right and one to the left lead from an element'
@@ -178,7 +178,7 @@ complete -c swipeline -n '__swipeline_in audit' -l color -r -f -a 'auto always n
 complete -c swipeline -n '__swipeline_in audit' -s h -l help -d 'Show this help'
 
 # rules
-complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent ignored-by-assistive-technology modal-trap modal-leak traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop fragile-order swipe-distance'
+complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent ignored-by-assistive-technology wrapper-hides modal-trap modal-leak implicit-modal traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop fragile-order swipe-distance'
 complete -c swipeline -n '__swipeline_in rules' -l color -r -f -a 'auto always never' -d 'When to colour the output'
 complete -c swipeline -n '__swipeline_in rules' -s h -l help -d 'Show this help'
 
