@@ -88,10 +88,36 @@ struct Explainer {
       let own = traversal.stops.indices.filter { traversal.stops[$0].element == element }
       lines = own.filter { stop == nil || $0 == stop }.flatMap(placed)
     }
-    lines += traversal.notes.filter { $0.element == element || $0.other == element }.map {
-      Line(text: $0.message(in: tree), facts: [$0.fact], level: 1)
+    for note in traversal.notes where concerns(note, element) {
+      lines.append(Line(text: note.message(in: tree), facts: [note.fact], level: 1))
+      if note.kind == .loop, let cutOff { lines.append(cutOff) }
     }
     return lines
+  }
+
+  /// A loop concerns also the stop that it leads back from, and what it cuts off.
+  private func concerns(_ note: TraversalNote, _ element: ElementIndex) -> Bool {
+    if note.element == element || note.other == element { return true }
+    guard note.kind == .loop else { return false }
+    if traversal.stops.last?.element == element { return true }
+    if case .excluded(let exclusion) = traversal.dispositions[element] {
+      return exclusion.kind == .afterLoop
+    }
+    return false
+  }
+
+  /// How many elements that a loop cuts off are named; the rest is counted.
+  private static let maximumNames = 10
+
+  /// Says what a person misses because of a loop; nil where it cuts off nothing.
+  private var cutOff: Line? {
+    let missed = traversal.unreachable.filter { $0.exclusion.kind == .afterLoop }
+    guard !missed.isEmpty else { return nil }
+    let names = missed.prefix(Self.maximumNames).map { tree.name(of: $0.element) }
+    let rest = missed.count - names.count
+    let end = rest > 0 ? " and \(rest) more" : ""
+    return Line(
+      text: "the loop cuts off: \(names.joined(separator: ", "))\(end)", facts: [.r(24)], level: 2)
   }
 
   // MARK: - Not reached
@@ -197,7 +223,14 @@ struct Explainer {
       )
     ]
     if stop > 0 { lines += neighbours(stop - 1, stop, isBefore: true) }
-    if stop + 1 < traversal.stops.count { lines += neighbours(stop, stop + 1, isBefore: false) }
+    if stop + 1 < traversal.stops.count {
+      lines += neighbours(stop, stop + 1, isBefore: false)
+    } else if case .stop(let start) = traversal.next(after: stop) {
+      lines.append(
+        Line(
+          text: "before \(spoken(start)), stop \(start + 1), to which the swipes come back",
+          facts: [.r(24)], level: 1))
+    }
     lines += enclosingLists(stop)
     return lines
   }
