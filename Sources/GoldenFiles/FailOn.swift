@@ -13,7 +13,7 @@ public struct FailOn: Hashable, Sendable {
     ("header", [.headerChanged]),
     ("unreachable", [.becameUnreachable, .addedUnreachable, .stillUnreachable]),
     ("removed", [.removed, .screenMissing]),
-    ("order", [.orderDrift, .screenMoved]),
+    ("order", [.orderDrift, .loopBegan, .loopMoved, .loopEnded, .screenMoved]),
     ("reachable", [.becameReachable, .removedUnreachable]),
     ("added", [.added, .screenAdded]),
     ("speech", [.speechChanged]),

@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
   public var passed: Side?
   /// The element that is or was unreachable.
   public var element: UnreachableElement?
-  /// Why no flick arrives.
+  /// Why no swipe arrives; for a loop what leads back, where it is known.
   public var reason: String?
   /// What is said or set otherwise.
   public var changes: [Change] = []
@@ -48,12 +48,18 @@ public struct Finding: Hashable, Sendable {
     case becameUnreachable = "became-unreachable"
     /// A stop of the golden is gone.
     case removed
+    /// The swipe after the last stop leads back to an earlier one; it did not.
+    case loopBegan = "loop-began"
     /// Stops have another place among the others.
     case orderDrift = "order-drift"
+    /// The swipe after the last stop leads back to another stop.
+    case loopMoved = "loop-moved"
     /// A new element that no flick reaches.
     case addedUnreachable = "added-unreachable"
     /// An unreachable element of the golden is unreachable in another way, or looks otherwise.
     case stillUnreachable = "still-unreachable"
+    /// The swipe after the last stop leads nowhere; it led back to an earlier one.
+    case loopEnded = "loop-ended"
     /// An unreachable element of the golden is a stop now.
     case becameReachable = "became-reachable"
     /// An unreachable element of the golden is gone.

@@ -25,6 +25,7 @@ struct FindingCollector {
     collectMoves()
     if scope == .everything { collectAddedStops() }
     compareMatchedStops()
+    compareLoops()
     compareUnreachable()
     let order = placed.indices.sorted { one, other in
       let (left, right) = (placed[one], placed[other])
@@ -226,6 +227,31 @@ struct FindingCollector {
 
   private func isSame(_ old: [Int], _ new: [Int]) -> Bool {
     ContainerAgreement(expected: expected, actual: actual, scope: scope).holds(old, new)
+  }
+
+  // MARK: - The end that leads back
+
+  /// Compares the stops that swipes come back to; with `contains` only where the golden names one.
+  private mutating func compareLoops() {
+    let (before, now) = (expected.loop, actual.loop)
+    if before == nil, now == nil || scope == .contains { return }
+    if let before, let now, matching.toActual.indices.contains(before.stop),
+      matching.toActual[before.stop] == now.stop
+    {
+      return
+    }
+    let kind: Finding.Kind =
+      before == nil ? .loopBegan : now == nil ? .loopEnded : .loopMoved
+    var finding = finding(kind)
+    if let before {
+      finding.expected = expected.reference(before.stop)
+      finding.expected?.line = before.line
+    }
+    if let now {
+      finding.actual = actual.reference(now.stop)
+      finding.reason = now.reason
+    }
+    add(finding, at: expected.stops.count)
   }
 
   // MARK: - Unreachable elements

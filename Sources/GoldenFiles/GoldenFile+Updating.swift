@@ -45,6 +45,14 @@ private struct CommentCarrier {
     let old = comparison.expected
     new.screens[place].comments = taking(old.comments)
     carryStops(comparison, to: place)
+    if let loop = old.loop {
+      if new.screens[place].loop == nil {
+        keep(loop.comments)
+      } else {
+        let comments = taking(loop.comments)
+        new.screens[place].loop?.comments = comments
+      }
+    }
     if new.screens[place].unreachable.isEmpty {
       keep(old.unreachableComments)
     } else {
@@ -105,6 +113,7 @@ private struct CommentCarrier {
     keep(screen.comments)
     for container in screen.containers { keep(container.comments) }
     for stop in screen.stops { keep(stop.comments) }
+    keep(screen.loop?.comments ?? [])
     keep(screen.unreachableComments)
     for element in screen.unreachable { keep(element.comments) }
   }

@@ -6,7 +6,7 @@ extension GoldenFile {
   /// A walk tells what is spoken, `Label, Trait` where a golden file has `Label. Trait.`, and in which
   /// order. Its texts become those of stops with the same words; other ones are spelled alike.
   /// Its stops take over what only this file says of them, and what is never reached stays as the
-  /// reason for stops that only the walk has.
+  /// reason for stops that only the walk has. Where the swipes lead back to, no walk tells.
   ///
   /// - Parameter walk: The walk, of as many screens as this file.
   /// - Complexity: O(*n* log *n*) in the number of stops, as for a comparison.
@@ -25,6 +25,7 @@ extension GoldenScreen {
     excluded = unreachable + excluded
     unreachable = []
     containers = []
+    loop = nil
     for stop in stops.indices { stops[stop].container = nil }
     let keys = walk.stops.map { SpokenWords.key($0.text) }
     var isTaken = [Bool](repeating: false, count: stops.count)

@@ -54,6 +54,10 @@ private struct GoldenWriter {
       needsBlank = false
       write(screen.stops[position], depth: open.count)
     }
+    if let loop = screen.loop, let spelling = screen.spelling(of: loop) {
+      comments(loop.comments, afterBlank: false)
+      line(0, spelling)
+    }
 
     guard !screen.unreachable.isEmpty else { return }
     comments(screen.unreachableComments, afterBlank: true)
@@ -117,6 +121,28 @@ private struct GoldenWriter {
 
   private mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
+  }
+}
+
+extension GoldenScreen {
+  /// The end that leads back as a line has it: `back to "Pay. Button." #pay`; nil where there is no
+  /// such stop.
+  ///
+  /// Of several stops that are spelled alike, the line says which it is: `back to "Edit. Button." 2 of 3`.
+  package func spelling(of loop: GoldenLoop) -> String? {
+    guard stops.indices.contains(loop.stop) else { return nil }
+    let target = stops[loop.stop]
+    let alike = places(spelledAs: target)
+    let line = "back to \(target.spelling)"
+    guard alike.count > 1, let place = alike.firstIndex(of: loop.stop) else { return line }
+    return "\(line) \(place + 1) of \(alike.count)"
+  }
+
+  /// The stops whose lines are the same as that of a stop.
+  func places(spelledAs stop: GoldenStop) -> [Int] {
+    stops.indices.filter {
+      stops[$0].text == stop.text && stops[$0].identifier == stop.identifier
+    }
   }
 }
 

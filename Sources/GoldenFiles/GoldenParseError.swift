@@ -37,6 +37,8 @@ public struct GoldenParseError: Error, Hashable, Sendable, CustomStringConvertib
     case identifier
     /// A word that is missing or unknown.
     case word
+    /// A stop that is named is not there, or there are several.
+    case unknownStop
     /// Something follows where the line should end.
     case trailing
     /// A container has nothing in it.

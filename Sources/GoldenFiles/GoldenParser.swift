@@ -73,6 +73,8 @@ struct GoldenParser {
       try readUnreachableHeading(&line, depth: depth, at: atContent)
     case "hint", "action", "content", "rotor", "result", "more":
       try readDetail(word, &line, depth: depth, at: atContent)
+    case "back":
+      try readLoop(&line, depth: depth, at: atContent)
     default:
       guard let role = readRole(word, &line) else {
         throw atContent.error(unknown(word).code, unknown(word).message)
@@ -232,7 +234,12 @@ struct GoldenParser {
 
   /// Closes the blocks that end above a stop or container of that depth.
   private mutating func place(_ depth: Int, at start: GoldenLine) throws(GoldenParseError) {
-    guard !file.screens.isEmpty else { throw missingScreen(start) }
+    guard let screen = file.screens.last else { throw missingScreen(start) }
+    guard screen.loop == nil else {
+      throw start.error(
+        .misplaced, "nothing but \"unreachable\" can follow \"back to\"; put it after the last stop"
+      )
+    }
     guard depth <= open.count else {
       throw start.error(
         .indentation,
@@ -265,6 +272,63 @@ struct GoldenParser {
       parent = screen.containers[index].parent
     }
     return depth
+  }
+
+  // MARK: - The end that leads back
+
+  private mutating func readLoop(
+    _ line: inout GoldenLine, depth: Int, at start: GoldenLine
+  ) throws(GoldenParseError) {
+    guard !isUnreachableSection else {
+      throw start.error(
+        .misplaced,
+        "\"back to\" cannot stand below \"unreachable\"; put it above, after the last stop")
+    }
+    guard depth == 0 else {
+      throw start.error(.indentation, "\"back to\" should stand at the start of its line")
+    }
+    try place(depth, at: start)
+    line.skipBlanks()
+    let atWord = line
+    guard line.readWord() == "to" else {
+      throw atWord.error(.word, "only \"back to\" can stand here, such as back to \"Pay. Button.\"")
+    }
+    line.skipBlanks()
+    let atStop = line
+    var named = GoldenStop(try line.readQuoted("the stop that swipes come back to"))
+    named.identifier = try line.readIdentifier()
+    let alike = file.screens.last?.places(spelledAs: named) ?? []
+    let stop = try readChoice(of: alike, &line, at: atStop)
+    try line.finish(after: "the stop")
+    var loop = GoldenLoop(to: stop)
+    loop.comments = takeComments(belowBlank: false)
+    loop.line = SourceLine(line.number)
+    file.screens[file.screens.count - 1].loop = loop
+    stopDepth = nil
+  }
+
+  /// Reads which of several stops that are spelled alike is meant: `2 of 3`.
+  private func readChoice(
+    of alike: [Int], _ line: inout GoldenLine, at start: GoldenLine
+  ) throws(GoldenParseError) -> Int {
+    guard let first = alike.first else {
+      throw start.error(
+        .unknownStop, "no stop of the screen is spelled so; name one above as its own line has it")
+    }
+    guard alike.count > 1 else { return first }
+    line.skipBlanks()
+    let atNumber = line
+    let place = Int(line.readWord())
+    line.skipBlanks()
+    let of = line.readWord()
+    line.skipBlanks()
+    guard let place, 1...alike.count ~= place, of == "of", Int(line.readWord()) == alike.count
+    else {
+      throw atNumber.error(
+        .unknownStop,
+        "\(alike.count) stops are spelled so; say which, from \"1 of \(alike.count)\" on")
+    }
+    return alike[place - 1]
   }
 
   // MARK: - Lines below a stop
@@ -362,7 +426,7 @@ struct GoldenParser {
     return (
       .unknownLine,
       "\"\(GoldenText.phrase(word))\" means nothing here; there are stops (- \"...\"), hint, action, "
-        + "content, rotor, unreachable, screen, and the containers \(roles)"
+        + "content, rotor, back to, unreachable, screen, and the containers \(roles)"
     )
   }
 }

@@ -17,6 +17,12 @@ extension GoldenScreen {
       name: screen.name ?? recording.name ?? fileName, idiom: recording.idiom,
       layoutDirection: recording.layoutDirection, profile: traversal.profile.name)
     appendStops(of: traversal, in: screen.tree)
+    if case .stop(let stop) = traversal.next(after: traversal.stops.count - 1) {
+      let array = traversal.notes.first { $0.kind == .loop }?.other
+      loop = GoldenLoop(
+        to: stop,
+        reason: array.map { "the accessibilityElements of \(screen.tree.name(of: $0))" })
+    }
     notes = traversal.notes.filter { !$0.isFragile }.map {
       "\($0.message(in: screen.tree)) (\($0.fact))"
     }

@@ -18,6 +18,8 @@ public struct GoldenScreen: Hashable, Sendable {
   public var containers: [GoldenContainer]
   /// The stops in the order of flicks to the right.
   public var stops: [GoldenStop]
+  /// Where the swipe after the last stop leads back to; nil where the traversal ends there (R24).
+  public var loop: GoldenLoop?
   /// What a person would expect to reach and cannot, in document order.
   public var unreachable: [UnreachableElement]
   /// What else is in the tree and not reached, with label or identifier; known of a recording only.
@@ -141,6 +143,25 @@ public struct GoldenStop: Hashable, Sendable {
     self.content = content
     self.rotors = rotors
     self.container = container
+  }
+}
+
+/// The end of a traversal that leads back to an earlier stop (R24).
+public struct GoldenLoop: Hashable, Sendable {
+  /// The stop that swipes come back to: an index into ``GoldenScreen/stops``.
+  public var stop: Int
+  /// What leads back, as a phrase such as `the accessibilityElements of "form"`; known of a recording
+  /// only and never written.
+  public var reason: String?
+  /// The comments above the line.
+  public var comments: [String] = []
+  /// Where the line was read from.
+  public var line = SourceLine()
+
+  /// Creates the end of a traversal.
+  public init(to stop: Int, reason: String? = nil) {
+    self.stop = stop
+    self.reason = reason
   }
 }
 

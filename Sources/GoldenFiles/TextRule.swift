@@ -42,6 +42,10 @@ private struct TextEditor {
   mutating func edit(_ screen: inout GoldenScreen) {
     for index in screen.containers.indices { edit(&screen.containers[index].label) }
     for index in screen.stops.indices { edit(&screen.stops[index]) }
+    if var loop = screen.loop {
+      edit(&loop.reason)
+      screen.loop = loop
+    }
     for index in screen.unreachable.indices { edit(&screen.unreachable[index]) }
     for index in screen.excluded.indices { edit(&screen.excluded[index]) }
     for index in screen.passedThrough.indices { edit(&screen.passedThrough[index]) }

@@ -59,14 +59,9 @@ package struct RecordingLoader: Sendable {
   /// What is heard on each screen of a recording now.
   package func heard(_ recording: Recording, fileName: String) -> GoldenFile {
     // A golden file holds no marks of what is fragile.
-    heard(traversals(recording, marksFragile: false), of: recording, fileName: fileName)
-  }
-
-  /// What is heard on each screen of a recording, from its traversals.
-  package func heard(
-    _ traversals: [Traversal], of recording: Recording, fileName: String
-  ) -> GoldenFile {
-    GoldenFile(traversals, of: recording, fileName: Path.stem(of: fileName))
+    GoldenFile(
+      traversals(recording, marksFragile: false), of: recording,
+      fileName: Path.stem(of: fileName))
   }
 }
 

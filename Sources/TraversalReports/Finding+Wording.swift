@@ -16,6 +16,9 @@ extension Finding {
     case .orderDrift where isReversal:
       return "\(subject(expected))\(others): now in reverse order, \(places)"
     case .orderDrift: return "\(subject(expected))\(others): \(places)\(now)"
+    case .loopBegan: return "\(back)\(through)"
+    case .loopMoved: return "\(back)\(through) (was \(subject(expected)))"
+    case .loopEnded: return "no longer back to \(subject(expected)) after the last stop"
     case .addedUnreachable: return element?.spelling ?? ""
     case .stillUnreachable: return "\(element?.title ?? ""): \(changeList)"
     case .becameReachable:
@@ -63,6 +66,12 @@ extension Finding {
     if let previous { return ", after \(previous.spelling)" }
     return next.map { ", before \($0.spelling)" } ?? ""
   }
+
+  /// Where swipes come back to.
+  private var back: String { "back to \(subject(actual)), \(place(actual)), after the last stop" }
+
+  /// What leads back, where that is known.
+  private var through: String { reason.map { ", through \(phrase($0))" } ?? "" }
 
   // MARK: - Changes
 

@@ -30,22 +30,18 @@ struct ScreenData {
       "\"v\":\(numbers(drawing.canvas))", "\"p\":\(numbers(drawing.screen))",
       "\"rtl\":\(drawing.isRightToLeft ? 1 : 0)", "\"o\":[\(stops)]", "\"k\":[\(paths.json)]",
       "\"c\":[\(drawing.containers.map(numbers).joined(separator: ","))]",
-      "\"u\":[\(unreachable)]", "\"r\":[\(rotors)]", "\"loop\":\(loop)",
+      "\"u\":[\(unreachable)]", "\"r\":[\(rotors)]", "\"loop\":\(drawing.loop ?? -1)",
     ]
     if let golden { fields.append("\"g\":[\(golden)]") }
+    if golden != nil, let loop = shown.comparison?.expected.loop {
+      fields.append("\"gloop\":\(loop.stop)")
+    }
     if let screenshot = shown.screenshot, SVGDrawing.isPNG(screenshot) {
       fields.append("\"img\":\"\(SVGDrawing.dataURI(screenshot))\"")
     }
     fields.append("\"n\":\(Escaping.json(shown.heard.name))")
     fields.append("\"s\":[\(texts.map(Escaping.json).joined(separator: ","))]")
     return "{\(fields.joined(separator: ","))}"
-  }
-
-  /// Where a flick leads from the last stop: a stop, or -1 for the boundary.
-  private var loop: Int {
-    guard case .stop(let stop) = shown.traversal.next(after: shown.traversal.stops.count - 1)
-    else { return -1 }
-    return stop
   }
 
   private mutating func place(_ text: String?) -> Int {

@@ -40,11 +40,11 @@ extension HTMLReport {
         const main = add(this.stage, "div", { class: "views" + (!golden && this.isNarrow() ? " beside" : "") });
         const pictures = add(main, "div", { class: "pictures" + (golden && this.isNarrow() ? " two" : "") });
         const name = data.n;
-        if (golden) picture(pictures, data, this.goldenItems(), "Golden, on today's frames", `${name}, golden order, ${golden.length} stops; listed below`);
+        if (golden) picture(pictures, data, this.goldenItems(), "Golden, on today's frames", `${name}, golden order, ${golden.length} stops; listed below`, data.gloop);
         const items = data.o.map((stop, place) => ({
           number: place + 1, box: stop[2], text: this.boxText(stop), mark: this.marks[place]
         }));
-        this.svg = picture(pictures, data, items, golden ? "Now" : "What is heard", `${name}, ${data.o.length} stops; listed below`);
+        this.svg = picture(pictures, data, items, golden ? "Now" : "What is heard", `${name}, ${data.o.length} stops; listed below`, data.loop);
         if (this.svg) {
           this.cursors = ["cursor", "cursor inner"].map(name => draw(this.svg, "rect", { class: name, rx: 4 }));
         }
@@ -111,6 +111,7 @@ extension HTMLReport {
             else if (now < 0) word = "gone";
             this.goldenRows.push(this.row(list, place, text, id, word, ""));
           });
+          if (data.gloop !== undefined) this.end(list, data.gloop, data.g[data.gloop]);
         }
         const column = add(lists, "div", { class: "now" });
         add(column, "h3", {}, data.g ? "Now" : "Stops");
@@ -128,6 +129,10 @@ extension HTMLReport {
           row.addEventListener("click", () => { this.stop(); this.go(place); });
           return row;
         });
+        if (data.loop >= 0) {
+          const row = this.end(list, data.loop, data.o[data.loop]);
+          row.addEventListener("click", () => { this.stop(); this.go(data.loop); });
+        }
         if (data.g && data.g.some(stop => stop[3])) {
           this.links = draw(lists, "svg", { class: "links", "aria-hidden": "true" });
           new ResizeObserver(() => this.join()).observe(lists);
@@ -141,6 +146,15 @@ extension HTMLReport {
         add(words, "bdi", {}, this.text(text) || "(says nothing)");
         if (id >= 0) add(words, "bdi", { class: "faint" }, " #" + this.text(id));
         if (word) add(words, "b", {}, " " + word);
+        return row;
+      }
+
+      // The line below the last stop, from which a swipe leads back.
+      end(list, place, [text]) {
+        const row = add(list, "li", { class: "loop" });
+        add(row, "span", {}, "\u21b0");
+        const words = add(row, "span", {}, `back to ${place + 1}, `);
+        add(words, "bdi", {}, this.text(text) || "(says nothing)");
         return row;
       }
 
@@ -169,12 +183,17 @@ extension HTMLReport {
         const count = this.data.o.length;
         if (!count) return false;
         let next = this.at + step;
-        if (next >= count) next = this.data.loop;
+        const isBack = next >= count;
+        if (isBack) next = this.data.loop;
         if (next < 0) {
           this.say("", "The boundary sound: there is nothing more in this direction.");
           return false;
         }
         this.go(next);
+        if (isBack) {
+          const text = this.text(this.data.o[next][0]) || "(says nothing)";
+          this.say(text, `${next + 1} of ${count}. After the last stop the swipe leads back here.`);
+        }
         return true;
       }
 

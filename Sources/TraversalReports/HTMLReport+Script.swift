@@ -4,7 +4,8 @@ extension HTMLReport {
   /// It reads one object a screen. `v` the picture and `p` the screen as x, y, width, height; `s` all
   /// texts; `o` the stops: text, identifier, [role, frame, badge's x and y, label], containers, why
   /// it follows, more; `k` paths of containers; `c` containers' frames; `u` unreachable: text, reason,
-  /// frame; `r` rotors; `g` the golden's stops; `loop` where a flick leads from the last stop.
+  /// frame; `r` rotors; `g` the golden's stops; `loop` where a flick leads from the last stop, and
+  /// `gloop` where it led in the golden.
   /// Texts become text nodes and attributes only, never markup.
   static let script = #"""
     "use strict";
@@ -76,8 +77,20 @@ extension HTMLReport {
       }, shown);
     }
 
-    // Draws a screen; items are {number, box, text, mark} in the order of the flicks.
-    function picture(parent, data, items, caption, summary) {
+    // The arrow from the number of the last stop back to where the swipe leads.
+    function wayBack(data, start, end) {
+      const side = data.rtl ? -1 : 1;
+      const edge = ({ number, box }) => box[5] + (data.rtl ? -1 : badgeWidth(number) + 1);
+      const from = [edge(start), start.box[6] + 9.5];
+      const to = [edge(end), end.box[6] + 3.5];
+      const bulge = side * Math.round(Math.min(90, Math.max(40, Math.hypot(to[0] - from[0], to[1] - from[1]) / 4)));
+      const rise = start === end ? 16 : 0;
+      return `M${from.join(" ")}C${from[0] + bulge} ${from[1] + rise} ${to[0] + bulge} ${to[1] - rise} ${to.join(" ")}`;
+    }
+
+    // Draws a screen; items are {number, box, text, mark} in the order of the flicks, `back` is the
+    // place of the one that the swipe after the last leads back to.
+    function picture(parent, data, items, caption, summary, back) {
       const figure = add(parent, "figure", {});
       add(figure, "figcaption", {}, caption);
       const frame = add(figure, "div", { class: "picture" });
@@ -109,6 +122,8 @@ extension HTMLReport {
       });
       const lost = data.u.filter(item => item[2]).map(item => outline(item[2]));
       if (lost.length) draw(svg, "path", { class: "unreachable", d: lost.join("") });
+      const end = back === undefined ? undefined : items[back];
+      if (end && end.box) draw(svg, "path", { class: "back", "marker-end": "url(#back)", d: wayBack(data, drawn[drawn.length - 1], end) });
       if (!data.img) for (const item of drawn) label(svg, data, item.text, item.box, item.number);
       for (const { number, box, mark } of drawn) {
         const width = badgeWidth(number);

@@ -1,7 +1,7 @@
 extension HTMLReport {
   /// The style sheet of the page; its hash is in the content security policy.
   static let style =
-    SVGDrawing.style + """
+    SVGDrawing.style + SVGDrawing.backStyle + """
 
       :root{color-scheme:light dark;--text:#1f2328;--faint:#57606a;--page:#fff;--panel:#f6f8fa;
       --line:#d0d7de;--edge:#6e7781;--link:#0550ae;--bad:#a40e26;--good:#116329;--warn:#7d4e00;
@@ -58,6 +58,7 @@ extension HTMLReport {
       .lists li>span+span{min-width:0}.lists .in{color:var(--faint);font-size:.875rem}
       .lists .now li{cursor:pointer}
       .lists li.here{background:var(--panel);border-left-color:var(--link)}
+      .lists .loop{color:var(--mark)}.lists .loop>span:first-child{color:inherit}
       .lists b{color:var(--bad)}.lists .added b{color:var(--good)}.lists .changed b{color:var(--warn)}
       .links{position:absolute;inset:0;width:100%;height:100%;pointer-events:none;overflow:visible}
       .links path{fill:none;stroke:var(--mark);stroke-width:2}.tip{fill:var(--mark)}

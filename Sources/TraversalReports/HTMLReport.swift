@@ -71,6 +71,7 @@ public enum HTMLReport {
     page += "patternTransform=\"rotate(45)\"><path class=\"hatch\" d=\"M0 0V6\"/></pattern>"
     page += "<marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
     page += "markerHeight=\"7\" orient=\"auto\"><path class=\"tip\" d=\"M0 0L8 4L0 8z\"/></marker>"
+    page += SVGDrawing.backTip
     page += "</defs></svg>\n"
     let texts = templates.texts.map(Escaping.json).joined(separator: ",")
     page += "<script type=\"application/json\" id=\"templates\">[\(texts)]</script>\n"

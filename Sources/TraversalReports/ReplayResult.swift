@@ -19,24 +19,6 @@ public struct ReplayResult: Hashable, Sendable {
   public var dialect: Dialect?
   /// What that dialect cannot know.
   public var limitations: [Limitation] = []
-  /// Where swipes go round in a loop instead of coming to an end (R24).
-  ///
-  /// A golden file does not hold this, so a loop behind the last stop is no difference.
-  public var loops: [Loop] = []
-
-  /// A loop of swipes on one screen.
-  public struct Loop: Hashable, Sendable {
-    /// The screen's name.
-    public var screen: String
-    /// The name of the element that the swipes come back to.
-    public var element: String
-
-    /// Creates a loop.
-    public init(screen: String, element: String) {
-      self.screen = screen
-      self.element = element
-    }
-  }
 
   /// What can come of a recording.
   public enum Outcome: Hashable, Sendable {

@@ -37,9 +37,9 @@ enum ReportRule: Hashable, Sendable, CaseIterable {
     case .finding(let kind):
       switch kind {
       case .screenMissing, .becameUnreachable, .removed, .orderDrift, .addedUnreachable,
-        .stillUnreachable:
+        .stillUnreachable, .loopBegan, .loopMoved:
         true
-      case .headerChanged, .becameReachable, .removedUnreachable, .added, .screenAdded,
+      case .headerChanged, .loopEnded, .becameReachable, .removedUnreachable, .added, .screenAdded,
         .screenMoved, .speechChanged, .containerChanged, .identifierChanged:
         false
       }
@@ -59,6 +59,9 @@ enum ReportRule: Hashable, Sendable, CaseIterable {
       case .becameUnreachable: "VoiceOver does not reach an element any more."
       case .removed: "A stop is gone."
       case .orderDrift: "VoiceOver reaches stops in another order."
+      case .loopBegan: "Swipes come back to an earlier stop and go round in a loop."
+      case .loopMoved: "Swipes come back to another stop than before."
+      case .loopEnded: "Swipes do not go round in a loop any more."
       case .addedUnreachable: "VoiceOver does not reach a new element."
       case .stillUnreachable: "An unreachable element is unreachable in another way."
       case .becameReachable: "VoiceOver reaches an element that it did not reach."
@@ -92,9 +95,13 @@ enum ReportRule: Hashable, Sendable, CaseIterable {
           + "'swipeline explain RECORDING ELEMENT' gives every step. \(accept)"
       case .orderDrift, .screenMoved:
         return "'swipeline explain RECORDING ELEMENT' says what gives the stop its place. \(accept)"
+      case .loopBegan, .loopMoved:
+        return
+          "Let each element stand in one accessibilityElements array, once. 'swipeline explain "
+          + "RECORDING ELEMENT' names the array and what the loop cuts off. \(accept)"
       case .removed, .screenMissing:
         return "Nothing in the recording is the element of the golden file. \(accept)"
-      case .headerChanged, .becameReachable, .removedUnreachable, .added, .screenAdded,
+      case .headerChanged, .loopEnded, .becameReachable, .removedUnreachable, .added, .screenAdded,
         .speechChanged, .containerChanged, .identifierChanged:
         return accept
       }

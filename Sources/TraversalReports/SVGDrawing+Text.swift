@@ -23,9 +23,10 @@ extension SVGDrawing {
         + "height=\"\(Self.text(canvas.height))\" role=\"img\">",
       "<title>\(title)</title>",
       "<desc>\(Escaping.markup(summary))</desc>",
-      "<style>\(Self.style)</style>",
+      "<style>\(Self.style)\(wayBack == nil ? "" : Self.backStyle)</style>",
       "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-        + "patternTransform=\"rotate(45)\"><path class=\"hatch\" d=\"M0 0V6\"/></pattern></defs>",
+        + "patternTransform=\"rotate(45)\"><path class=\"hatch\" d=\"M0 0V6\"/></pattern>"
+        + (wayBack == nil ? "" : Self.backTip) + "</defs>",
     ]
     lines.append(
       "<path class=\"page\" d=\"\(Self.outline(canvas))\"/>")
@@ -44,8 +45,9 @@ extension SVGDrawing {
   private var summary: String {
     let missing = boxes.count { $0 == nil }
     let without = missing > 0 ? ", \(missing) without a frame" : ""
+    let back = loop.map { " The swipe after the last stop leads back to stop \($0 + 1)." } ?? ""
     return "\(boxes.count) stops numbered in the order of flicks to the right\(without); "
-      + "\(unreachable.count) unreachable elements are hatched."
+      + "\(unreachable.count) unreachable elements are hatched.\(back)"
   }
 
   private func shapes(isOverScreenshot: Bool) -> [String] {
@@ -64,6 +66,9 @@ extension SVGDrawing {
       path("box \(role.name)\(isOverScreenshot ? " over" : "")", frames)
     }
     path("unreachable", unreachable.compactMap { $0 })
+    if let wayBack {
+      lines.append("<path class=\"back\" marker-end=\"url(#back)\" d=\"\(wayBack)\"/>")
+    }
     if !isOverScreenshot {
       for (_, box) in drawn {
         guard let label = DrawnLabel(box, isRightToLeft: isRightToLeft) else { continue }
@@ -99,6 +104,40 @@ extension SVGDrawing {
     if !long.isEmpty { lines.append("<path class=\"way long\" d=\"\(long)\"/>") }
     return lines
   }
+
+  /// The arrow from the number of the last stop back to the one that the swipe leads to; nil where
+  /// there is none.
+  private var wayBack: String? {
+    guard let loop, let end = boxes[loop]?.badge,
+      let start = boxes.last(where: { $0 != nil })??.badge
+    else { return nil }
+    let side = isRightToLeft ? -1.0 : 1.0
+    func edge(_ badge: Rect) -> Double {
+      isRightToLeft ? badge.minX - Self.backGap : badge.maxX + Self.backGap
+    }
+    let from = Point(x: edge(start), y: start.center.y + 3)
+    let to = Point(x: edge(end), y: end.center.y - 3)
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    let bulge = side * min(90, max(40, (x * x + y * y).squareRoot() / 4)).rounded()
+    // A stop that leads back to itself has a round arrow beside it.
+    let rise = start == end ? 16.0 : 0
+    let middle = [
+      Point(x: from.x + bulge, y: from.y + rise), Point(x: to.x + bulge, y: to.y - rise),
+    ]
+    return "M\(Self.text(from))C\(middle.map(Self.text).joined(separator: " ")) \(Self.text(to))"
+  }
+
+  /// The gap in points between a number and the arrow that leads back.
+  private static let backGap = 1.0
+
+  /// What a picture has more where an arrow leads back.
+  static let backStyle = """
+    .back{fill:none;stroke:#bf3989;stroke-width:2}.end{fill:#bf3989}\
+    @media(prefers-color-scheme:dark){.back{stroke:#f778ba}.end{fill:#f778ba}}
+    """
+  static let backTip =
+    "<marker id=\"back\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"5\" "
+    + "markerHeight=\"5\" orient=\"auto\"><path class=\"end\" d=\"M0 0L8 4L0 8z\"/></marker>"
 
   /// The classes of the shapes; the page of the HTML report has the same.
   static let style = """

@@ -69,6 +69,8 @@ public struct SVGDrawing: Sendable {
   let canvas: Rect
   /// For each stop its box, or nil where no frame is known.
   let boxes: [Box?]
+  /// The stop that the swipe after the last one leads back to; nil where the order ends there (R24).
+  let loop: Int?
   /// The containers that are announced or bound the order.
   let containers: [Rect]
   /// For each unreachable element its frame, or nil where none is known.
@@ -111,6 +113,11 @@ public struct SVGDrawing: Sendable {
       return Box(
         frame: frame, role: Role(element),
         label: Self.label(of: element, traversal.stops[position]), badge: badges[position])
+    }
+    if case .stop(let stop) = traversal.next(after: traversal.stops.count - 1) {
+      loop = stop
+    } else {
+      loop = nil
     }
     var seen: Set<ElementIndex> = []
     containers = traversal.stops.flatMap(\.containers).filter { seen.insert($0).inserted }

@@ -116,8 +116,10 @@ extension Finding.Kind {
   /// How the kind is shown.
   fileprivate var style: StyledLine.Style {
     switch self {
-    case .becameUnreachable, .removed, .screenMissing, .orderDrift, .addedUnreachable: .bad
-    case .added, .screenAdded, .becameReachable: .good
+    case .becameUnreachable, .removed, .screenMissing, .orderDrift, .addedUnreachable,
+      .loopBegan, .loopMoved:
+      .bad
+    case .added, .screenAdded, .becameReachable, .loopEnded: .good
     case .headerChanged, .stillUnreachable, .removedUnreachable, .screenMoved, .speechChanged,
       .containerChanged, .identifierChanged:
       .warning

@@ -39,6 +39,9 @@ public enum TraversalJSON {
           json.member("stops", traversal.stops.enumerated()) { json, entry in
             json.object { write(entry.element, place: entry.offset + 1, in: screen.tree, &$0) }
           }
+          if case .stop(let stop) = traversal.next(after: traversal.stops.count - 1) {
+            json.member("backTo", stop + 1)
+          }
           writeUnreachable(of: traversal, in: screen.tree, everything: listsEverything, &json)
           writeNotes(of: traversal, in: screen.tree, &json)
         }

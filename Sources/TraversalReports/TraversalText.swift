@@ -66,6 +66,9 @@ public enum TraversalText {
         lines.append(StyledLine(margin(path.count + 1 + detail.depth) + detail.text, .faint))
       }
     }
+    if let end = screen.loop.flatMap(screen.spelling) {
+      lines.append(StyledLine(margin(0) + end, .warning))
+    }
     return lines
   }
 }

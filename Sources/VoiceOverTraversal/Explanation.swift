@@ -93,19 +93,38 @@ struct Explainer {
       let own = traversal.stops.indices.filter { traversal.stops[$0].element == element }
       lines = own.filter { stop == nil || $0 == stop }.flatMap(placed)
     }
-    lines += traversal.notes.filter { isAbout(element, $0) }.map {
-      Line(text: $0.message(in: tree), facts: [$0.fact], level: 1)
+    for note in traversal.notes where concerns(note, element) {
+      lines.append(Line(text: note.message(in: tree), facts: [note.fact], level: 1))
+      if note.kind == .loop, let cutOff { lines.append(cutOff) }
     }
     return lines
   }
 
-  /// Tells whether a note says something of an element: a guessed modality, of what it hides as well.
-  private func isAbout(_ element: ElementIndex, _ note: TraversalNote) -> Bool {
+  /// A loop concerns also the stop that it leads back from, and what it cuts off; a guessed modality what
+  /// it hides.
+  private func concerns(_ note: TraversalNote, _ element: ElementIndex) -> Bool {
     if note.element == element || note.other == element { return true }
-    guard note.kind == .guessedModality,
-      case .excluded(let exclusion) = traversal.dispositions[element]
-    else { return false }
-    return exclusion == Exclusion(.behindModalView, by: note.element)
+    if note.kind == .loop, traversal.stops.last?.element == element { return true }
+    guard case .excluded(let exclusion) = traversal.dispositions[element] else { return false }
+    switch note.kind {
+    case .loop: return exclusion.kind == .afterLoop
+    case .guessedModality: return exclusion == Exclusion(.behindModalView, by: note.element)
+    default: return false
+    }
+  }
+
+  /// How many elements that a loop cuts off are named; the rest is counted.
+  private static let maximumNames = 10
+
+  /// Says what a person misses because of a loop; nil where it cuts off nothing.
+  private var cutOff: Line? {
+    let missed = traversal.unreachable.filter { $0.exclusion.kind == .afterLoop }
+    guard !missed.isEmpty else { return nil }
+    let names = missed.prefix(Self.maximumNames).map { tree.name(of: $0.element) }
+    let rest = missed.count - names.count
+    let end = rest > 0 ? " and \(rest) more" : ""
+    return Line(
+      text: "the loop cuts off: \(names.joined(separator: ", "))\(end)", facts: [.r(24)], level: 2)
   }
 
   // MARK: - Not reached
@@ -214,7 +233,14 @@ struct Explainer {
       )
     ]
     if stop > 0 { lines += neighbours(stop - 1, stop, isBefore: true) }
-    if stop + 1 < traversal.stops.count { lines += neighbours(stop, stop + 1, isBefore: false) }
+    if stop + 1 < traversal.stops.count {
+      lines += neighbours(stop, stop + 1, isBefore: false)
+    } else if case .stop(let start) = traversal.next(after: stop) {
+      lines.append(
+        Line(
+          text: "before \(spoken(start)), stop \(start + 1), to which the swipes come back",
+          facts: [.r(24)], level: 1))
+    }
     lines += enclosingLists(stop)
     return lines
   }

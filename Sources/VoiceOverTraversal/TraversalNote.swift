@@ -46,7 +46,7 @@ public struct TraversalNote: Hashable, Sendable {
     case listsItself
     /// Arrays that contain each other (F31, R20).
     case cycle
-    /// The flicks go round in a loop from here (R24).
+    /// The swipes come back to this element, through the array of the other one (R24).
     case loop
     /// What comes next is undefined (F30).
     case nextUndefined
@@ -85,7 +85,9 @@ public struct TraversalNote: Hashable, Sendable {
       return "\(name) is in two accessibilityElements arrays and belongs to that of \(otherName)"
     case .listsItself: return "\(name) lists itself in its accessibilityElements"
     case .cycle: return "\(name) and \(otherName) contain each other in their accessibilityElements"
-    case .loop: return "flicking right comes back to \(name), so nothing after it is reached"
+    case .loop:
+      let array = other == nil ? "" : " through the accessibilityElements of \(otherName)"
+      return "swiping right comes back to \(name)\(array), so nothing after it is reached"
     case .nextUndefined: return "what comes after \(name) is undefined"
     case .fragile: return "\(name) before \(otherName) is fragile: \(flip)"
     case .guessedModality:

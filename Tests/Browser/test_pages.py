@@ -115,6 +115,25 @@ def test_walk(page):
     check(f'after "{expected[0]}", stop 1' in why, f"why names the stop before: {why}")
 
 
+def test_loop(page, url):
+    test_loads(page, url)
+    backs = page.execute_script(
+        "return [...document.querySelectorAll('#s0 path.back')].map(p => p.getAttribute('d'))")
+    check(len(backs) == 2 and len(set(backs)) == 2, f"the golden and now have arrows back: {backs}")
+    rows = page.execute_script(
+        "return [...document.querySelectorAll('#s0 .lists .loop')].map(r => r.textContent)")
+    check(rows == ["\u21b0back to 2, Two. Button.", "\u21b0back to 1, One. Button."], f"rows: {rows}")
+    heard = []
+    for _ in range(3):
+        press(page, Keys.ARROW_RIGHT)
+        heard.append(spoken(page))
+    check(heard == ["Two. Button.", "One. Button.", "Two. Button."], f"the walk goes round: {heard}")
+    press(page, Keys.ARROW_RIGHT)
+    text = page.find_element(By.CSS_SELECTOR, "#s0 .spoken").text
+    check("the swipe leads back here" in text, f"the loop is said: {text}")
+    test_axe(page, "a page with a loop")
+
+
 def test_rotor(page):
     select = page.find_element(By.CSS_SELECTOR, "#s0 select")
     names = [option.text for option in select.find_elements(By.TAG_NAME, "option")]
@@ -324,6 +343,7 @@ def main():
     try:
         page.set_script_timeout(60)
         size(page, 1440)
+        test_loop(page, (folder / "loop.html").as_uri())
         test_loads(page, drifted)
         test_walk(page)
         test_rotor(page)

@@ -18,7 +18,9 @@ import Testing
 
   @Test(arguments: [
     ("order,unreachable", "unreachable,order"), ("order-drift", "order-drift"),
-    ("order-drift,screen-moved", "order"), ("all", "all"), ("none", "none"),
+    ("order-drift,screen-moved", "order-drift,screen-moved"),
+    ("order-drift,screen-moved,loop-began,loop-moved,loop-ended", "order"), ("all", "all"),
+    ("none", "none"),
   ])
   func isSpelledInTheFewestWords(_ words: String, _ spelling: String) {
     let kinds = words.split(separator: ",").compactMap { FailOn.kinds(named: String($0)) }

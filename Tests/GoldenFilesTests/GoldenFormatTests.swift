@@ -31,6 +31,26 @@ import VoiceOverTraversal
     "swipeline golden 1 contains\nscreen \"A\" phone leftToRight\n\n- \"Pay\"\n",
     """
     swipeline golden 1
+    screen "Leads back" phone leftToRight
+
+    list
+      - "Edit. Button."
+      - "Edit. Button." #edit
+      - "Edit. Button."
+    # Wanted: a carousel.
+    back to "Edit. Button." 2 of 2
+
+    unreachable
+    - UIButton "Legal"
+
+    screen "Leads back to itself" phone leftToRight
+
+    - "Edit. Button." #"the edit"
+    back to "Edit. Button." #"the edit"
+
+    """,
+    """
+    swipeline golden 1
     screen "Everything" watch rightToLeft accessibility-snapshot
 
     tab bar "Tabs" #tabs
@@ -253,6 +273,11 @@ func randomScreen(using generator: inout SeededGenerator) -> GoldenScreen {
       stop.rotors = [GoldenRotor(text(), results: [text()])]
     }
     screen.stops.append(stop)
+  }
+  if let end = screen.stops.indices.randomElement(using: &generator),
+    Int.random(in: 0..<4, using: &generator) == 0
+  {
+    screen.loop = GoldenLoop(to: end)
   }
   for _ in 0..<Int.random(in: 0...3, using: &generator) {
     screen.unreachable.append(

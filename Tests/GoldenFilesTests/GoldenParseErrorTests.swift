@@ -100,6 +100,45 @@ import Testing
       "only \"more results\" can stand here"),
     Case(start + "- \"Pay\"\n  content \"x\"", .quotes, 4, 14, "the content's value is missing"),
     Case(
+      start + "- \"Pay\"\nback \"Pay\"", .word, 4, 6, "only \"back to\" can stand here"),
+    Case(
+      start + "- \"Pay\"\nback to Pay", .quotes, 4, 9,
+      "the stop that swipes come back to is missing"),
+    Case(
+      start + "back to \"Pay\"\n- \"Pay\"", .unknownStop, 3, 9,
+      "no stop of the screen is spelled so; name one above as its own line has it"),
+    Case(
+      start + "- \"Pay\" #pay\nback to \"Pay\"", .unknownStop, 4, 9,
+      "no stop of the screen is spelled so"),
+    Case(
+      start + "- \"Pay\"\n- \"Pay\"\nback to \"Pay\"", .unknownStop, 5, 14,
+      "2 stops are spelled so; say which, from \"1 of 2\" on"),
+    Case(
+      start + "- \"Pay\"\n- \"Pay\"\nback to \"Pay\" 3 of 2", .unknownStop, 5, 15,
+      "2 stops are spelled so"),
+    Case(
+      start + "- \"Pay\"\n- \"Pay\"\nback to \"Pay\" 1 of 3", .unknownStop, 5, 15,
+      "2 stops are spelled so"),
+    Case(
+      start + "- \"Pay\"\nback to \"Pay\" 1 of 1", .trailing, 4, 15,
+      "\"1 of 1\" follows the stop; the line should end before it"),
+    Case(
+      start + "list\n  - \"Pay\"\n  back to \"Pay\"", .indentation, 5, 3,
+      "\"back to\" should stand at the start of its line"),
+    Case(
+      start + "- \"Pay\"\nback to \"Pay\"\n- \"Help\"", .misplaced, 5, 1,
+      "nothing but \"unreachable\" can follow \"back to\""),
+    Case(
+      start + "- \"Pay\"\nback to \"Pay\"\nback to \"Pay\"", .misplaced, 5, 1,
+      "nothing but \"unreachable\" can follow \"back to\""),
+    Case(
+      start + "- \"Pay\"\nback to \"Pay\"\n  hint \"x\"", .misplaced, 5, 3,
+      "\"hint\" describes a stop"),
+    Case(
+      start + "- \"Pay\"\nunreachable\nback to \"Pay\"", .misplaced, 5, 1,
+      "\"back to\" cannot stand below \"unreachable\""),
+    Case("swipeline golden 1\nback to \"Pay\"", .misplaced, 2, 1, "a screen line is missing above"),
+    Case(
       start + "unreachable\nlist", .misplaced, 4, 1, "\"list\" cannot stand below \"unreachable\""),
     Case(
       start + "unreachable\nunreachable", .misplaced, 4, 1, "a second \"unreachable\" in one screen"

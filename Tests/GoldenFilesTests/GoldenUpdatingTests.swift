@@ -55,6 +55,20 @@ import Testing
     #expect(text == Self.golden)
   }
 
+  @Test(arguments: [
+    (true, "- \"One\"\n# Why.\nback to \"One\"\n"), (false, "- \"One\"\n# Why.\n"),
+  ])
+  func keepsCommentsWithTheEndThatLeadsBack(_ isLoop: Bool, _ end: String) throws {
+    let old = try GoldenFile(
+      parsing: "swipeline golden 1\nscreen \"A\" phone leftToRight\n\n- \"One\"\n- \"Two\"\n"
+        + "# Why.\nback to \"Two\"\n")
+    var new = GoldenScreen(name: "A")
+    new.stops = [GoldenStop("One")]
+    new.loop = isLoop ? GoldenLoop(to: 0) : nil
+    let text = old.updated(to: GoldenFile(screens: [new])).text
+    #expect(text.hasSuffix(end))
+  }
+
   @Test func keepsCommentsWithStopsThatMove() throws {
     let text = try updated { screen in
       screen.stops.insert(screen.stops.removeLast(), at: 0)

@@ -60,6 +60,50 @@ import Testing
     }
   }
 
+  /// Where the swipes come back to then and now, as places, and what is found.
+  @Test(
+    arguments: [
+      (nil, nil, .everything, nil), (0, 0, .everything, nil),
+      (nil, 0, .everything, .loopBegan), (0, nil, .everything, .loopEnded),
+      (0, 1, .everything, .loopMoved), (nil, 0, .contains, nil), (0, 0, .contains, nil),
+      (0, nil, .contains, .loopEnded), (0, 1, .contains, .loopMoved),
+    ] as [(Int?, Int?, GoldenFile.Scope, Finding.Kind?)])
+  func tellsWhereTheEndLeadsBackTo(
+    _ before: Int?, _ now: Int?, _ scope: GoldenFile.Scope, _ kind: Finding.Kind?
+  ) throws {
+    var expected = GoldenScreen(name: "S")
+    expected.stops = [GoldenStop("Apples"), GoldenStop("Pears"), GoldenStop("Plums")]
+    var actual = expected
+    expected.loop = before.map { GoldenLoop(to: $0) }
+    expected.loop?.line = SourceLine(7)
+    actual.loop = now.map { GoldenLoop(to: $0, reason: "an array") }
+    let findings = ScreenComparison(expected: expected, actual: actual, scope: scope).findings
+    #expect(findings.map(\.kind) == [kind].compactMap { $0 })
+    guard let finding = findings.first else { return }
+    #expect(finding.expected?.ordinal == before.map { $0 + 1 })
+    #expect(finding.actual?.ordinal == now.map { $0 + 1 })
+    #expect(finding.line == (before == nil ? nil : 7))
+    #expect(finding.reason == (now == nil ? nil : "an array"))
+  }
+
+  /// The stop that the swipes come back to is the same wherever it went and whatever it says.
+  @Test func aLoopFollowsItsStop() {
+    var expected = GoldenScreen(name: "S")
+    expected.stops = [
+      GoldenStop("Apples", identifier: "a"), GoldenStop("Pears"), GoldenStop("Plums"),
+    ]
+    expected.loop = GoldenLoop(to: 0)
+    var actual = expected
+    actual.stops.swapAt(0, 2)
+    actual.stops[2].text = "Figs"
+    actual.loop = GoldenLoop(to: 2)
+    let findings = ScreenComparison(expected: expected, actual: actual).findings
+    #expect(findings.allSatisfy { $0.kind == .orderDrift || $0.kind == .speechChanged })
+    actual.loop = GoldenLoop(to: 0)
+    let moved = ScreenComparison(expected: expected, actual: actual).findings
+    #expect(moved.contains { $0.kind == .loopMoved })
+  }
+
   /// Different texts in, edits made, exactly these edits out.
   @Test(arguments: 0..<40)
   func findsExactlyTheEditsOfDifferentStops(_ seed: UInt64) {
@@ -307,14 +351,17 @@ import Testing
     guard !screen.stops.isEmpty else { return }
     let place = Int.random(in: 0..<screen.stops.count, using: &generator)
     let other = Int.random(in: 0..<screen.stops.count, using: &generator)
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
     case 0: screen.stops[place].text = "Other"
     case 1: screen.stops[place].identifier = "other"
     case 2: screen.stops[place].hint = "other"
     case 3: screen.stops[place].actions.append("other")
     case 4: screen.stops.swapAt(place, other)
-    case 5: screen.stops.insert(GoldenStop("Pay. Button."), at: place)
+    case 5:
+      screen.stops.insert(GoldenStop("Pay. Button."), at: place)
+      if let loop = screen.loop?.stop, loop >= place { screen.loop?.stop = loop + 1 }
     case 6: screen.stops[place].rotors = []
+    case 8: screen.loop = place == other ? nil : GoldenLoop(to: other)
     case 7: if !screen.containers.isEmpty { screen.containers[0].label = "Other" }
     default: if !screen.unreachable.isEmpty { screen.unreachable.removeLast() }
     }

@@ -46,6 +46,7 @@ import VoiceOverTraversal
       GoldenStop("Pay. Button.", identifier: "pay"),
     ]
     screen.unreachable = [UnreachableElement("UIButton", label: "Promo", reason: "hidden")]
+    screen.loop = GoldenLoop(to: 1)
     var file = GoldenFile(screens: [screen])
     var walk = self.file([GoldenStop("Apples, Button"), GoldenStop("Pay, Button")])
     walk.screens[0].name = "Cart"

@@ -208,25 +208,40 @@ import Testing
 
   // MARK: - Loops
 
-  /// The stops are the same, so only a note tells that the swipes never end.
-  @Test(arguments: [("#pay #help", false), ("#pay #help #pay", true)])
-  func aLoopBehindTheLastStopIsSaid(_ entries: String, _ loops: Bool) async throws {
+  /// The stops are the same; only the end of the array leads back.
+  @Test func aLoopBehindTheLastStopIsDrift() async throws {
     let sandbox = try Sandbox()
-    try sandbox.folder.add(
-      "Recordings/Form.xml",
+    func form(_ entries: String) -> String {
       """
       <recording name="Form" idiom="phone">
-        <element class="UIView" frame="0 0 390 400" elements="\(entries)">
+        <element class="UIView" identifier="form" frame="0 0 390 400" elements="\(entries)">
           <element class="UIButton" id="pay" label="Pay" frame="16 100 358 44"/>
           <element class="UIButton" id="help" label="Help" frame="16 200 358 44"/>
         </element>
       </recording>
-      """)
+      """
+    }
+    try sandbox.folder.add("Recordings/Form.xml", form("#pay #help"))
     _ = await sandbox.run("record")
+    try sandbox.folder.add("Recordings/Form.xml", form("#pay #help #pay"))
     let run = await sandbox.run("replay")
-    #expect(run.status == .success)
-    let note = "'Recordings/Form.xml', screen 'Form': the swipes come back to \"Pay\""
-    #expect(run.errorOutput.contains(note) == loops)
+    #expect(run.status == .findings)
+    #expect(
+      run.output.contains(
+        "loop-began back to \"Pay. Button.\", 1st, after the last stop, through the "
+          + "accessibilityElements of #form\n"))
+    #expect(await sandbox.run("replay --fail-on unreachable,speech").status == .success)
+    #expect(await sandbox.run("replay --fail-on order").status == .findings)
+    let review = await sandbox.run("review --list")
+    #expect(review.output.contains("loop-began back to \"Pay. Button.\", 1st"))
+    #expect(await sandbox.run("review --accept-all").status == .success)
+    let golden = try sandbox.text("Golden/Form.golden")
+    #expect(golden.hasSuffix("- \"Help. Button.\"\nback to \"Pay. Button.\"\n"))
+    #expect(await sandbox.run("replay").status == .success)
+    try sandbox.folder.add("Recordings/Form.xml", form("#pay #help"))
+    let ended = await sandbox.run("replay")
+    #expect(
+      ended.output.contains("loop-ended no longer back to \"Pay. Button.\" after the last stop\n"))
   }
 
   // MARK: - Pruning

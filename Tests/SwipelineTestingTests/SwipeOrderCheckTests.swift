@@ -185,4 +185,25 @@ import Testing
       error?.description.hasPrefix("\(folder.full("gone")): there is no such folder;") == true)
     #expect(folder.everything() == [])
   }
+
+  @Test("says that the swipes come back, and records where to")
+  func aLoop() throws {
+    func form(_ entries: String) -> RecordingSource {
+      .data(
+        Array(
+          """
+          <recording name="Form">
+          <element class="UIView" identifier="form" frame="0 0 390 400" elements="\(entries)">
+            <element class="UIButton" id="pay" label="Pay" frame="16 100 358 44"/>
+            <element class="UIButton" id="help" label="Help" frame="16 200 358 44"/>
+          </element></recording>
+          """.utf8))
+    }
+    _ = try run(form("#pay #help"), .missing)
+    let failure = try run(form("#pay #help #pay"), .never).failure
+    #expect(failure?.contains("loop-began back to \"Pay. Button.\", 1st") == true)
+    _ = try run(form("#pay #help #pay"), .failed)
+    #expect(try folder.text(of: Self.golden).hasSuffix("back to \"Pay. Button.\"\n"))
+    #expect(try run(form("#pay #help #pay"), .never) == .init())
+  }
 }

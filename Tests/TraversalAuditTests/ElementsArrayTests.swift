@@ -151,6 +151,25 @@ import TraversalAudit
     #expect(ended.first?.suggestion?.snippet == "summary.accessibilityElements = [total]")
   }
 
+  @Test func aDoubleEntrySaysWhatTheLoopCutsOff() throws {
+    func message(_ entries: String) throws -> String? {
+      findings(
+        try recording(
+          """
+          <element class="UIView" identifier="form" frame="0 0 390 300" elements="\(entries)">
+            <element class="UIButton" id="pay" label="Pay" frame="16 100 358 44"/>
+            <element class="UIButton" id="legal" label="Legal" frame="16 200 358 44"/>
+          </element>
+          """)
+      ).first { $0.rule == .ambiguousElementsArray }?.message
+    }
+    let round =
+      "#form lists \"Pay\" twice: whoever swipes comes back to the first place and goes "
+      + "round in a loop"
+    #expect(try message("#pay #pay #legal") == round + ", so that no swipe arrives at \"Legal\"")
+    #expect(try message("#pay #legal #pay") == round)
+  }
+
   @Test(arguments: stale + ambiguous) func judges(_ example: AuditCase) throws {
     #expect(try audit(example.elements) == example.expected)
   }

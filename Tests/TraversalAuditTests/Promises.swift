@@ -1,4 +1,5 @@
 import AccessibilityTree
+import Foundation
 import TraversalAudit
 import VoiceOverTraversal
 
@@ -115,10 +116,18 @@ private func key(_ finding: AuditFinding) -> String {
 private func isSame(_ one: AuditFinding, _ other: AuditFinding) -> Bool {
   guard key(one) == key(other), one.severity <= other.severity else { return false }
   switch one.rule {
-  case .traversalOrderMismatch, .fragileOrder, .ambiguousElementsArray:
-    return one.message == other.message
+  case .traversalOrderMismatch, .fragileOrder: return one.message == other.message
+  case .ambiguousElementsArray:
+    // A loop may cut off less than before, but nothing that it did not.
+    return withoutCutOff(one.message) == withoutCutOff(other.message)
+      && Set(one.others.map(\.index)).isSubset(of: other.others.map(\.index))
   default: return true
   }
+}
+
+private func withoutCutOff(_ message: String) -> Substring {
+  message.range(of: ", so that no swipe arrives at ").map { message[..<$0.lowerBound] }
+    ?? message[...]
 }
 
 private func place(_ stop: Stop) -> String { "\(stop.element) \(stop.part)" }

@@ -26,6 +26,14 @@ struct BrowserPages {
     try write(HTMLReport.document(of: entries), "drifted.html")
   }
 
+  @Test func loop() throws {
+    try write(HTMLReport.document(of: [DrawnSamples.loop()]), "loop.html")
+    let recording = DrawnSamples.form([1, 2, 2])
+    let drawing = SVGDrawing(
+      of: recording.screens[0], DrawnSamples.traversal(recording), name: "Form")
+    try write(drawing.document(), "loop.svg")
+  }
+
   @Test func many() throws {
     let entries = (0..<200).map { DrawnSamples.list(screen: $0, stops: 100) }
     let page = HTMLReport.document(of: entries)

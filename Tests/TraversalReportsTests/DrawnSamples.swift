@@ -33,6 +33,35 @@ enum DrawnSamples {
     return Recording(idiom: idiom, layoutDirection: direction, screens: [screen])
   }
 
+  /// Two buttons whose array has these entries, 1 and 2.
+  static func form(_ entries: [Int], direction: LayoutDirection = .leftToRight) -> Recording {
+    var builder = ElementTree.Builder()
+    var list = Element(className: "UIView", frame: Rect(x: 0, y: 0, width: 390, height: 200))
+    list.elements = entries.map { .element($0) }
+    builder.open(list)
+    for (place, label) in ["One", "Two"].enumerated() {
+      let frame = Rect(x: 40, y: 20 + 80 * Double(place), width: 310, height: 40)
+      builder.add(element("UIButton", label, frame, .button))
+    }
+    return Recording(
+      name: "Form", layoutDirection: direction, screens: [Screen(tree: builder.finish())])
+  }
+
+  /// The swipes come back to the second button, and now to the first.
+  static func loop() throws -> HTMLReport.Entry {
+    let recording = form([1, 2, 1])
+    let traversals = [traversal(recording)]
+    let golden =
+      "swipeline golden 1\nscreen \"Form\" phone leftToRight\n\n- \"One. Button.\"\n"
+      + "- \"Two. Button.\"\nback to \"Two. Button.\"\n"
+    let heard = GoldenFile(traversals, of: recording, fileName: "Form")
+    let decision = try GoldenDecision(mode: .never, golden: golden, actual: heard)
+    return HTMLReport.Entry(
+      ReplayResult(
+        recording: "Recordings/Form.xml", golden: "Golden/Form.golden", outcome: .decided(decision)),
+      recording: recording, traversals: traversals)
+  }
+
   static func traversal(_ recording: Recording) -> Traversal {
     Traversal(of: recording.screens[0], in: recording)
   }

@@ -91,6 +91,29 @@ import VoiceOverTraversal
     #expect(drawing.document().contains("class=\"container\" d=\"M0 100h300v200h-300z\""))
   }
 
+  @Test(arguments: LayoutDirection.allCases)
+  func anArrowLeadsFromTheLastStopBack(_ direction: LayoutDirection) {
+    func document(_ entries: [Int]) -> String {
+      let recording = DrawnSamples.form(entries, direction: direction)
+      return SVGDrawing(
+        of: recording.screens[0], DrawnSamples.traversal(recording), name: "Form",
+        layoutDirection: direction
+      ).document()
+    }
+    let loop = document([1, 2, 1])
+    // From the number 2 at the start of its row to the number 1.
+    let path =
+      direction == .leftToRight
+      ? "M40 123.5C80 123.5 80 37.5 40 37.5" : "M350 123.5C310 123.5 310 37.5 350 37.5"
+    #expect(loop.contains("<path class=\"back\" marker-end=\"url(#back)\" d=\"\(path)\"/>"))
+    #expect(loop.contains("<marker id=\"back\""))
+    #expect(loop.contains("The swipe after the last stop leads back to stop 1."))
+    let plain = document([1, 2])
+    for part in ["back", "marker"] {
+      #expect(!plain.contains(part))
+    }
+  }
+
   @Test func textsOfTheRecordingNeverBecomeMarkup() {
     let text = DrawnSamples.drawing(DrawnSamples.hostile()).document()
     #expect(!text.contains("<img"))

@@ -33,6 +33,28 @@ import VoiceOverTraversal
     #expect(text == explained.text)
   }
 
+  /// The last stop, the stop that the swipes come back to, and what is cut off all name the array.
+  @Test(arguments: ["B", "X", "C", "K"])
+  func namesTheArrayThatLeadsBackAndWhatItCutsOff(_ name: String) throws {
+    let recording = Recording([
+      view(id: "K").containing(
+        stop("A", 0, 0, 50, 20), stop("X", 0, 40, 50, 20), stop("B", 0, 80, 50, 20),
+        stop("C", 0, 120, 50, 20)
+      ).elements("A", "X", "B", "X", "C")
+    ])
+    let screen = recording.screens[0]
+    let index = try #require(screen.tree.index(ofID: name))
+    let lines = Explanation(of: index, on: screen, in: recording).lines.map(\.description)
+    let array = screen.tree.name(of: 0)
+    let place = try #require(
+      lines.firstIndex(
+        of: "  swiping right comes back to \"X\" through the accessibilityElements of \(array), "
+          + "so nothing after it is reached (R24)"))
+    #expect(lines.dropFirst(place + 1).first == "    the loop cuts off: \"C\" (R24)")
+    let end = "  before \"X\", stop 2, to which the swipes come back (R24)"
+    #expect(lines.contains(end) == (name == "B"))
+  }
+
   @Test func arrivalsAreWhatTheExplanationOfEachStopSaysOfTheOneBefore() {
     var count = 0
     for scenario in Self.scenarios {

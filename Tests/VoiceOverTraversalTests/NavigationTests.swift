@@ -51,6 +51,23 @@ import VoiceOverTraversal
     #expect(traversal.next(after: 2) == .stop(1))
   }
 
+  /// Of two arrays the one in which a stop comes up again leads back.
+  @Test func aLoopNamesTheArrayThatLeadsBack() {
+    let recording = Recording([
+      view(0, 0, 390, 100, id: "K1").containing(
+        stop("C", 0, 0, 50, 20), stop("A", 0, 20, 50, 20)
+      ).elements("C", "A"),
+      view(0, 200, 390, 100, id: "K2").containing(
+        stop("D", 0, 200, 50, 20), stop("E", 0, 240, 50, 20)
+      ).elements("D", "D", "E"),
+    ])
+    let loop = recording.traversal().notes.first { $0.kind == .loop }
+    let tree = recording.screens[0].tree
+    #expect(recording.order() == ["C", "A", "D"])
+    #expect(loop.map { tree[$0.element].label } == "D")
+    #expect(loop?.other == 3)
+  }
+
   static let page = Recording([
     stop("Title", 0, 0, 390, 30).with { $0.traits = [.staticText, .header] },
     stop("Home", 0, 40, 100, 30).with { $0.traits = .link },

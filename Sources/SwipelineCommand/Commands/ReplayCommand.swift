@@ -118,25 +118,11 @@ enum ReplayCommand {
       sayThatNothingWasReplayed(plan, selection, environment)
     }
     for sentence in SourceLimits(results).sentences { environment.note(sentence) }
-    sayWhereSwipesLoop(results, in: environment)
     advise(on: results, in: environment)
     let status = status(of: results)
     // A golden file that nothing is compared with any more guards nothing.
     let leavesOrphans = !isPruning && !plan.orphans.isEmpty
     return status == .success && leavesOrphans ? .findings : status
-  }
-
-  /// Says what golden files do not hold: that somebody who swipes never comes to an end.
-  private static func sayWhereSwipesLoop(
-    _ results: [ReplayResult], in environment: CommandEnvironment
-  ) {
-    for result in results where result.variant == nil {
-      for loop in result.loops {
-        environment.note(
-          "'\(result.recording)', screen '\(loop.screen)': the swipes come back to \(loop.element) "
-            + "and go round in a loop; 'swipeline audit' says why")
-      }
-    }
   }
 
   /// What is said where `--golden` is not where the golden files of some recordings are.

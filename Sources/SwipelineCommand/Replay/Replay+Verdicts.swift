@@ -13,8 +13,7 @@ extension Replay {
     let variants = settings.variants.value
     // A large file is let go of as soon as it is read, unless it is read again in other ways.
     let (recording, bytes) = try read(item, keepsBytes: !variants.isEmpty)
-    let traversals = loader.traversals(recording, marksFragile: false)
-    let heard = heard(traversals, recording, item)
+    let heard = heard(recording, item, loader)
     guard item.isChosen || isNamed(heard) else { return [] }
     let golden = try goldenText(item.golden)
     let decision = try decision(golden, heard, item.golden)
@@ -22,8 +21,7 @@ extension Replay {
     var verdicts = [
       Verdict(
         golden: item.golden, compared: item.golden, decision: .success(decision), screens: screens,
-        dialect: recording.dialect, limitations: recording.limitations,
-        loops: loops(traversals, recording, screens))
+        dialect: recording.dialect, limitations: recording.limitations)
     ]
     // As it will be on the disk, so that variants are compared with what was just recorded.
     let base = Base(
@@ -64,7 +62,7 @@ extension Replay {
     loader.idiom = variant.idiom ?? loader.idiom
     loader.direction = variant.direction ?? loader.direction
     let recording = try loader.recording(in: bytes, named: item.recording)
-    let heard = heard(loader.traversals(recording, marksFragile: false), recording, item)
+    let heard = heard(recording, item, loader)
     // A recording of a pad is its variant `pad`.
     if heard.headers == base.heard.headers { return nil }
     let own = variant.golden(beside: item.golden)
@@ -114,22 +112,9 @@ extension Replay {
   }
 
   private func heard(
-    _ traversals: [Traversal], _ recording: Recording, _ item: ReplayItem
+    _ recording: Recording, _ item: ReplayItem, _ loader: RecordingLoader
   ) -> GoldenFile {
-    loader.heard(traversals, of: recording, fileName: item.recording)
-      .applying(settings.rules(for: item.name))
-  }
-
-  /// Where swipes go round in a loop, which golden files do not hold (R24).
-  private func loops(
-    _ traversals: [Traversal], _ recording: Recording, _ screens: [String]
-  ) -> [ReplayResult.Loop] {
-    zip(screens, zip(traversals, recording.screens)).compactMap { name, heard in
-      let (traversal, screen) = heard
-      return traversal.notes.first { $0.kind == .loop }.map {
-        ReplayResult.Loop(screen: name, element: screen.tree.name(of: $0.element))
-      }
-    }
+    loader.heard(recording, fileName: item.recording).applying(settings.rules(for: item.name))
   }
 
   private func isNamed(_ heard: GoldenFile) -> Bool {

@@ -27,8 +27,6 @@ struct Verdict: Sendable {
   var dialect: Dialect?
   /// What that dialect cannot know.
   var limitations: [Limitation] = []
-  /// Where swipes go round in a loop.
-  var loops: [ReplayResult.Loop] = []
 }
 
 /// Replays single recordings: reads, simulates, compares, and writes what the mode asks for.
@@ -98,7 +96,6 @@ struct Replay: Sendable {
     result.screens = verdict.screens
     result.dialect = verdict.dialect
     result.limitations = verdict.limitations
-    result.loops = verdict.loops
     result.failOn = settings.failOn.value
     return result
   }

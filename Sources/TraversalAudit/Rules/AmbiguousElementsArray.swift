@@ -46,10 +46,12 @@ enum AmbiguousElementsArray: RuleCheck {
   static func drafts(_ context: AuditContext, after earlier: [Draft]) -> [Draft] {
     var drafts = emptyArrays(context)
     var known = Set(drafts.map(\.element))
+    let loop = context.traversal.notes.first { $0.kind == .loop }
     for note in context.traversal.notes {
       // The owner of the array that would have to change.
       guard let owner = owner(of: note, context), known.insert(owner).inserted else { continue }
-      drafts.append(draft(note, owner, context))
+      let makesLoop = loop.map { $0.other == owner || $0.element == note.element } ?? false
+      drafts.append(draft(note, owner, cutOff: makesLoop ? cutOff(context) : [], context))
     }
     // What the arrays themselves contradict is the reason for the loops that it leads to.
     let explained = known.union(drafts.flatMap(\.others))
@@ -69,8 +71,15 @@ enum AmbiguousElementsArray: RuleCheck {
     }
   }
 
+  /// What the swipes go round in a loop before, so that they never come there.
+  private static func cutOff(_ context: AuditContext) -> [ElementIndex] {
+    context.traversal.unreachable.filter {
+      $0.exclusion.kind == .afterLoop && context.isMissed($0.element)
+    }.map(\.element)
+  }
+
   private static func draft(
-    _ note: TraversalNote, _ owner: ElementIndex, _ context: AuditContext
+    _ note: TraversalNote, _ owner: ElementIndex, cutOff: [ElementIndex], _ context: AuditContext
   ) -> Draft {
     let consequence =
       switch note.kind {
@@ -87,11 +96,12 @@ enum AmbiguousElementsArray: RuleCheck {
       }
     let kind = note.kind
     let element = note.element
+    let end = cutOff.isEmpty ? "" : ", so that no swipe arrives at \(context.names(cutOff))"
     return Draft(
-      rule: rule, element: owner, cause: owner, others: [note.element],
+      rule: rule, element: owner, cause: owner, others: [note.element] + cutOff,
       severity: note.kind == .arrayOnElement && context.tree.isLeaf(owner) ? .warning : nil,
-      message: "\(note.message(in: context.tree)): \(consequence)", help: help,
-      details: [.init(kind: kind.rawValue, element: element)],
+      message: "\(note.message(in: context.tree)): \(consequence)\(end)", help: help,
+      details: Set(([element] + cutOff).map { .init(kind: kind.rawValue, element: $0) }),
       remedies: { remedies(kind, element, owner, $0) })
   }
 

@@ -16,17 +16,30 @@ extension Simulation {
     var seen: Set<Seen> = []
     seen.reserveCapacity(leaves.count)
     var position = 0
+    var jump: Jump?
     while position < leaves.count {
       let leaf = leaves[position]
       let isNew = seen.insert(Seen(element: leaf.element, part: leaf.part)).inserted
       if leaf.isSecondVisit || !isNew {
-        note(.loop, loopStop(leaf, reached), fact: .r(24))
+        let array = jump?.array ?? self.array(listing: leaf)
+        note(.loop, loopStop(leaf, reached), other: array, fact: .r(24))
         break
       }
       reached.append(position)
-      position = next(after: position, jumps)
+      jump = self.jump(after: position, jumps)
+      position = jump?.target ?? position + 1
     }
     return reached
+  }
+
+  /// The innermost view whose array brings up a leaf.
+  private func array(listing leaf: Leaf) -> ElementIndex? {
+    var list: Int? = Int(leaf.list)
+    while let current = list {
+      if lists[current].kind == .elementsArray { return lists[current].owner }
+      list = lists[current].parent
+    }
+    return nil
   }
 
   /// The stop that flicks come back to: the element, or the first stop in a container.
@@ -52,12 +65,14 @@ extension Simulation {
   private struct Jump {
     var start: Int
     var target: Int
+    /// The view in whose array it goes on.
+    var array: ElementIndex
   }
 
   /// The innermost range that ends behind a position decides where the flick goes on.
-  private func next(after position: Int, _ jumps: [Int: [Jump]]) -> Int {
+  private func jump(after position: Int, _ jumps: [Int: [Jump]]) -> Jump? {
     let ending = jumps[position + 1]?.filter { $0.start <= position }
-    return ending?.max { $0.start < $1.start }?.target ?? position + 1
+    return ending?.max { $0.start < $1.start }
   }
 
   /// The jumps from where an element stands to where its own container goes on.
@@ -82,7 +97,8 @@ extension Simulation {
         continue
       }
       jumps[occurrence.leaves.upperBound, default: []].append(
-        Jump(start: occurrence.leaves.lowerBound, target: home.leaves.upperBound))
+        Jump(
+          start: occurrence.leaves.lowerBound, target: home.leaves.upperBound, array: owner))
     }
     return jumps
   }

@@ -47,6 +47,10 @@ final class DocumentationRun {
       let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
       try folder.add("Recordings/Shop/Cart.xml", forgettingPay(cart))
     },
+    "the array of the cart leads back": { folder in
+      let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
+      try folder.add("Recordings/Shop/Cart.xml", leadingBack(cart))
+    },
     "three changes of the cart": { folder in
       let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
       try folder.add(
@@ -65,6 +69,13 @@ final class DocumentationRun {
         to: "class=\"OrchardMarket.CartView\" identifier=\"cart\" elements=\"#content\""
       )
       .changing("class=\"UIScrollView\"", to: "class=\"UIScrollView\" id=\"content\"")
+  }
+
+  /// The content of the cart stands in the array twice, so that the swipes come back to it.
+  private static func leadingBack(_ cart: String) throws -> String {
+    try forgettingPay(cart)
+      .changing("\"#content\"", to: "\"#content #bar #content\"")
+      .changing("class=\"OrchardMarket.PayBar\"", to: "class=\"OrchardMarket.PayBar\" id=\"bar\"")
   }
 
   // MARK: - Running
