@@ -60,6 +60,7 @@ struct ShownScreen {
 
   /// A screen that is not in the golden file differs as well.
   private var status: HTMLReport.Status {
+    if entry.isBefore { return .before }
     let differs = !fileFindings.isEmpty || comparison.map { !$0.passes } ?? true
     return HTMLReport.Status(entry.outcome, differs: differs)
   }

@@ -13,6 +13,8 @@ public enum HTMLReport {
     public var golden: String?
     /// What came of it; nil where it was not compared.
     public var outcome: ReplayResult.Outcome?
+    /// Whether it shows how the recording of the entry before it was at an earlier revision.
+    public var isBefore = false
     /// The recording; nil where it could not be read.
     public var recording: Recording?
     /// One traversal for each screen of the recording, in the same order.
@@ -96,6 +98,7 @@ public enum HTMLReport {
     case written = "golden written"
     case expected = "as expected"
     case shown = "not compared"
+    case before
 
     /// Whether somebody has to look at it, so that it stands open.
     var isOpen: Bool { self == .drifted || self == .unreadable }
@@ -118,7 +121,7 @@ public enum HTMLReport {
       case .drifted, .unreadable, .missing: "bad"
       case .written: "warn"
       case .expected: "good"
-      case .shown: "plain"
+      case .shown, .before: "plain"
       }
     }
   }

@@ -16,6 +16,13 @@ enum JSONReport {
         json.member("name", "swipeline")
         json.member("version", run.version)
       }
+      if let revision = run.revision {
+        json.member("since") { json in
+          json.member("revision", revision.name)
+          json.member("base", revision.base)
+          json.member("now", revision.now)
+        }
+      }
       json.member("summary") { json in
         json.member("recordings", run.results.count)
         let counts = run.counts
@@ -32,6 +39,10 @@ enum JSONReport {
   private static func write(_ result: ReplayResult, _ json: inout JSONStream) {
     json.member("recording", result.recording)
     json.member("golden", result.golden)
+    if let change = result.change {
+      json.member("change", change.id)
+      if case .renamed(let from) = change { json.member("previousGolden", from) }
+    }
     if let variant = result.variant { json.member("variant", variant) }
     if !result.failOn.isEverything { json.member("passes", result.passes) }
     json.member("outcome", result.verdict.rawValue)

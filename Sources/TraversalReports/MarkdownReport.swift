@@ -10,6 +10,7 @@ enum MarkdownReport {
   static let maximumItems = 50
 
   static func text(of run: ReplayRun) -> String {
+    if let revision = run.revision { return ChangeReport.markdown(of: run, since: revision) }
     let head = head(of: run)
     let sections = sections(of: run)
     // Room for the line that counts what is left out.

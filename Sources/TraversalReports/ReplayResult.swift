@@ -19,6 +19,10 @@ public struct ReplayResult: Hashable, Sendable {
   public var dialect: Dialect?
   /// What that dialect cannot know.
   public var limitations: [Limitation] = []
+  /// How the golden file is another one than at an earlier revision; nil where a recording was replayed.
+  ///
+  /// Where something differs, the outcome compares the golden file of then with that of now.
+  public var change: GoldenChange?
 
   /// What can come of a recording.
   public enum Outcome: Hashable, Sendable {

@@ -12,6 +12,8 @@ public struct ReplayRun: Hashable, Sendable {
   ///
   /// Reports that a code host reads name files from its root.
   public var folder: String
+  /// The revision that golden files are compared with; nil where recordings were replayed.
+  public var revision: ComparedRevision?
 
   /// Creates a run.
   public init(

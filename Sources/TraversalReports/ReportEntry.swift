@@ -54,14 +54,23 @@ extension ReplayResult {
   private func entries(of comparison: Comparison) -> [ReportEntry] {
     func entry(_ finding: Finding, _ screen: Int?) -> ReportEntry {
       ReportEntry(
-        rule: .finding(finding.kind), message: finding.message, file: golden, line: finding.line,
-        finding: finding, screen: screen, fails: failOn.kinds.contains(finding.kind))
+        rule: .finding(finding.kind), message: finding.message, file: golden,
+        line: line(of: finding, at: screen, in: comparison), finding: finding, screen: screen,
+        fails: failOn.kinds.contains(finding.kind))
     }
     var entries = comparison.screenFindings.map { entry($0, nil) }
     for (position, screen) in comparison.screens.enumerated() {
       entries += screen.findings.map { entry($0, position) }
     }
     return entries
+  }
+
+  /// The line of the golden file that is there.
+  private func line(
+    of finding: Finding, at screen: Int?, in comparison: Comparison
+  ) -> Int? {
+    guard change != nil else { return finding.line }
+    return screen.flatMap { lineNow(of: finding, on: comparison.screens[$0]) }
   }
 
   /// Takes a message about an unreadable file apart: `a/b.xml:3:1: error: no end tag`.

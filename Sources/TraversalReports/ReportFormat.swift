@@ -38,6 +38,11 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 extension TextReport {
   /// The whole report without styles, for a file.
   static func text(of run: ReplayRun) -> String {
+    if let revision = run.revision {
+      let lines = run.results.flatMap { ChangeReport.lines(for: $0) }
+      let summary = ChangeReport.summary(of: run.results, since: revision)
+      return (lines + [summary]).map { $0.text + "\n" }.joined()
+    }
     let verdicts = run.results.flatMap { lines(for: $0) }
     return (verdicts + [summary(of: run.results)]).map { $0.text + "\n" }.joined()
   }

@@ -210,6 +210,7 @@ private struct SwipePaths {
   private var comparison: Comparison?
   /// The screen that the lines are of.
   private var screen: Int?
+  private var isChange = false
   private var linesBefore: [Int?] = []
   private var linesNow: [Int?] = []
   /// How many stops may still be written.
@@ -219,6 +220,7 @@ private struct SwipePaths {
   mutating func begin(_ result: ReplayResult) {
     screen = nil
     comparison = nil
+    isChange = result.change != nil
     if case .decided(let decision) = result.outcome { comparison = decision.comparison }
   }
 
@@ -233,23 +235,34 @@ private struct SwipePaths {
     if let stop = finding.expected {
       paths.append(
         SwipePath(
-          name: "Swiping right, as reviewed", stops: screen.expected.stops,
+          name: isChange ? "Swiping right before" : "Swiping right, as reviewed",
+          stops: screen.expected.stops,
           subject: stop.ordinal - 1, count: finding.count, lines: linesBefore,
-          screenLine: screen.expected.line.number))
+          screenLine: screenLine(of: screen)))
     }
     if let stop = finding.actual {
       paths.append(
         SwipePath(
           name: "Swiping right now", stops: screen.actual.stops, subject: stop.ordinal - 1,
-          count: finding.count, lines: linesNow, screenLine: screen.expected.line.number))
+          count: finding.count, lines: linesNow, screenLine: screenLine(of: screen)))
     }
     for path in paths { left -= path.range.count }
     return paths
   }
 
+  private func screenLine(of comparison: ScreenComparison) -> Int? {
+    (isChange ? comparison.actual : comparison.expected).line.number
+  }
+
   private mutating func findLines(of comparison: ScreenComparison, at position: Int) {
     guard screen != position else { return }
     screen = position
+    if isChange {
+      // The golden file that is there is the one of now.
+      linesNow = comparison.actual.stops.map(\.line.number)
+      linesBefore = comparison.counterparts.map { $0.flatMap { linesNow[$0] } }
+      return
+    }
     linesBefore = comparison.expected.stops.map(\.line.number)
     linesNow = Array(repeating: nil, count: comparison.actual.stops.count)
     for (place, counterpart) in comparison.counterparts.enumerated() {

@@ -98,6 +98,8 @@ package enum SystemCalls {
 
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
+  static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
   static func status(ofOpen file: Int32) throws(SystemError) -> FileStatus {
     var info = stat()
     try result { fstat(file, &info) }

@@ -38,15 +38,26 @@ struct ReportWriter {
   var needsEverything: Bool { requests.contains { $0.file != nil } }
 
   /// Writes every report; one that cannot be written is reported, and the others are written.
-  func write(_ results: [ReplayResult], orphans: [String] = []) {
+  ///
+  /// - Parameters:
+  ///   - results: What came of the recordings, or of the golden files since a revision.
+  ///   - orphans: Golden files that belong to no recording.
+  ///   - revision: The revision that golden files are compared with.
+  ///   - drawing: What the page shows of a result; nil where it is the recording.
+  func write(
+    _ results: [ReplayResult], orphans: [String] = [], since revision: ComparedRevision? = nil,
+    drawing: ((ReplayResult) -> [HTMLReport.Entry])? = nil
+  ) {
     guard requests.contains(where: { $0.file != nil || $0.format != .text }) else { return }
-    let run = ReplayRun(
+    var run = ReplayRun(
       results: results.map(relative), orphans: orphans, version: Version.current, folder: folder)
+    run.revision = revision
     for request in requests {
       let isPrinted = request.file == nil && request.format == .text
       if isPrinted { continue }
       request.write(
-        request.format == .html ? page(of: run) : request.format.text(of: run), in: environment)
+        request.format == .html ? page(of: run, drawing) : request.format.text(of: run),
+        in: environment)
     }
     writeSummary(of: run)
   }
@@ -68,7 +79,13 @@ struct ReportWriter {
   /// The page with every recording drawn.
   ///
   /// The recordings are read again, so that a run without a page keeps none of them.
-  private func page(of run: ReplayRun) -> String {
+  private func page(
+    of run: ReplayRun, _ drawing: ((ReplayResult) -> [HTMLReport.Entry])?
+  ) -> String {
+    if let drawing {
+      let title = run.revision.map { "Swipe order since \($0.name)" } ?? "Swipe order"
+      return HTMLReport.document(of: run.results.flatMap(drawing), title: title)
+    }
     let loader = settings.loader
     let entries = run.results.map { result -> HTMLReport.Entry in
       if case .unreadable = result.outcome { return HTMLReport.Entry(result, recording: nil) }

@@ -35,8 +35,17 @@ final class DocumentationRun {
   // MARK: - What is given
 
   /// The changes that a document can ask for by `<!-- given: NAME -->`.
-  private static let changes: [String: @Sendable (TemporaryFolder) throws -> Void] = [
+  private static let changes: [String: @Sendable (TemporaryFolder) async throws -> Void] = [
     "nothing": { _ in },
+    "a repository": { folder in try await commit(folder) },
+    "a branch that accepted three changes of the cart": { folder in
+      try await commit(folder)
+      try changeCart(folder)
+      let record = await CapturedRun(
+        "record --failed Recordings/Shop", tool: .swipeline,
+        files: FileSystem(currentDirectory: folder.path))
+      #expect(record.status == .findings)
+    },
     "an empty folder": { folder in
       for name in ["Recordings", "Golden"] {
         try FileManager.default.removeItem(atPath: folder.full(name))
@@ -51,16 +60,30 @@ final class DocumentationRun {
       let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
       try folder.add("Recordings/Shop/Cart.xml", leadingBack(cart))
     },
-    "three changes of the cart": { folder in
-      let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
-      try folder.add(
-        "Recordings/Shop/Cart.xml",
-        try cart
-          .changing("identifier=\"pay\"", to: "identifier=\"pay\" elementsHidden=\"true\"")
-          .changing("16 107 358 20", to: "16 329 358 10")
-          .changing("label=\"Total\" value=\"12 euros\"", to: "label=\"Total\" value=\"13 euros\""))
-    },
+    "three changes of the cart": changeCart,
   ]
+
+  @Sendable private static func changeCart(_ folder: TemporaryFolder) throws {
+    let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
+    try folder.add(
+      "Recordings/Shop/Cart.xml",
+      try cart
+        .changing("identifier=\"pay\"", to: "identifier=\"pay\" elementsHidden=\"true\"")
+        .changing("16 107 358 20", to: "16 329 358 10")
+        .changing("label=\"Total\" value=\"12 euros\"", to: "label=\"Total\" value=\"13 euros\""))
+  }
+
+  /// Makes a repository whose branch main has everything.
+  private static func commit(_ folder: TemporaryFolder) async throws {
+    for words in [
+      "init --quiet --initial-branch=main", "add --all",
+      "-c user.name=T -c user.email=t@example.org -c commit.gpgsign=false commit --quiet -m state",
+    ] {
+      let run = try await OtherProgram.run(
+        "git", words.split(separator: " ").map(String.init), in: folder.path)
+      #expect(run.status == 0, "\(run.text)")
+    }
+  }
 
   private static func forgettingPay(_ cart: String) throws -> String {
     try cart
@@ -86,7 +109,7 @@ final class DocumentationRun {
     if let name = block.directives["given"] {
       let change = try #require(Self.changes[name], "\(place): nothing is known as '\(name)'")
       folder = try Self.copy()
-      try change(folder)
+      try await change(folder)
     }
     if let file = block.directives["file"] {
       let text = try String(contentsOfFile: Repository.path(file), encoding: .utf8)

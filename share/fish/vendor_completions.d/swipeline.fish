@@ -45,7 +45,7 @@ complete -c swipeline -f
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a replay -d 'Compare every recording with its golden file'
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a record -d 'Write the golden files of recordings that have none'
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a review -d 'Accept or reject new orders, one screen at a time'
-complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a diff -d 'Compare two recordings or golden files'
+complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a diff -d 'Compare two recordings or golden files, or those of two revisions'
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a show -d 'Show the traversal of one file'
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a explain -d 'Say why an element is where it is, or why it is never reached'
 complete -c swipeline -n 'test -z "$(__swipeline_command)"' -a audit -d 'Find what is wrong with an order, without a golden file'
@@ -120,7 +120,11 @@ complete -c swipeline -n '__swipeline_in review' -s h -l help -d 'Show this help
 
 # diff
 complete -c swipeline -n '__swipeline_in diff' -F
-complete -c swipeline -n '__swipeline_in diff' -F
+complete -c swipeline -n '__swipeline_in diff' -l since -r -f -d 'Compare the golden files of now with those where the history of now parted from this revision'
+complete -c swipeline -n '__swipeline_in diff' -l until -r -f -d 'With --since'
+complete -c swipeline -n '__swipeline_in diff' -l staged -d 'With --since'
+complete -c swipeline -n '__swipeline_in diff' -l recordings -r -f -a '(__fish_complete_directories (__swipeline_value))' -d 'The folder of the recordings'
+complete -c swipeline -n '__swipeline_in diff' -l golden -r -f -a '(__fish_complete_directories (__swipeline_value))' -d 'The folder of the golden files'
 complete -c swipeline -n '__swipeline_in diff' -l report -r -f -a '(__swipeline_word_and_file text markdown github junit xunit sarif json html)' -d 'Report in this format, to a file or to standard output'
 complete -c swipeline -n '__swipeline_in diff' -l profile -r -f -a 'voiceover accessibility-snapshot' -d 'Whose rules to follow'
 complete -c swipeline -n '__swipeline_in diff' -l from -r -f -a 'recording appium wda-json xib storyboard debug-description recursive-description uiautomation idb maestro accessibility-snapshot pymobiledevice3' -d 'The dialect of the file'
