@@ -32,7 +32,7 @@ extension AuditReport {
     case .markdown: return markdown(entries, unreadable)
     case .junit: return junit(files, folder, namesPlaces: true)
     case .xunit: return junit(files, folder, namesPlaces: false)
-    case .sarif: return sarif(entries, version)
+    case .sarif: return sarif(entries, unreadable, version)
     case .html: return nil
     }
   }
@@ -165,10 +165,13 @@ extension AuditReport {
 
   // MARK: - SARIF
 
-  private static func sarif(_ entries: [Entry], _ version: String) -> String {
+  private static func sarif(
+    _ entries: [Entry], _ unreadable: [Unreadable], _ version: String
+  ) -> String {
     var seen: [String: Int] = [:]
     return SARIFReport.document(
       version: version, rules: AuditRule.allCases, rule: write,
+      notifications: unreadable.map { ($0.path, GoldenText.phrase($0.reason)) },
       results: { json in
         for entry in entries {
           // Equal findings of one element are told apart by their number.

@@ -31,11 +31,13 @@ enum SARIFReport {
   ///   - version: The version of the tool.
   ///   - rules: The rules that it has.
   ///   - rule: Writes the members of a rule.
+  ///   - notifications: What the tool could not do: the file as the root of the repository sees it, and
+  ///     why. Nil where failures are results.
   ///   - results: Writes the results, each an object.
   /// - Returns: The document.
   static func document<Rule>(
     version: String, rules: [Rule], rule: (Rule, inout JSONStream) -> Void,
-    results: (inout JSONStream) -> Void
+    notifications: [(path: String, reason: String)]? = nil, results: (inout JSONStream) -> Void
   ) -> String {
     var json = JSONStream()
     json.object { json in
@@ -51,6 +53,7 @@ enum SARIFReport {
               json.member("rules", rules) { json, each in json.object { rule(each, &$0) } }
             }
           }
+          if let notifications { writeInvocation(notifications, &json) }
           json.member("columnKind", "utf16CodeUnits")
           json.member("originalUriBaseIds") { json in
             json.member("SRCROOT") { json in
@@ -65,6 +68,26 @@ enum SARIFReport {
       }
     }
     return json.text
+  }
+
+  private static func writeInvocation(
+    _ notifications: [(path: String, reason: String)], _ json: inout JSONStream
+  ) {
+    json.member("invocations", [notifications]) { json, notifications in
+      json.object { json in
+        json.member("executionSuccessful", notifications.isEmpty)
+        json.member("toolExecutionNotifications", notifications) { json, notification in
+          json.object { json in
+            json.member("descriptor") { $0.member("id", ReportRule.unreadable.id) }
+            json.member("level", "error")
+            json.member("message") { $0.member("text", message(notification.reason)) }
+            json.member("locations", [notification]) { json, notification in
+              json.object { writePlace(notification.path, line: 1, &$0) }
+            }
+          }
+        }
+      }
+    }
   }
 
   private static func write(_ rule: ReportRule, _ json: inout JSONStream) {

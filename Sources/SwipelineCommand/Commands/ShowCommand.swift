@@ -63,6 +63,9 @@ enum ShowCommand {
     _ arguments: Arguments, in environment: CommandEnvironment
   ) async throws(CommandFailure) -> ExitStatus {
     let isOther = arguments[tree] || arguments[rotor] != nil || arguments[at] != nil
+    if arguments[at] != nil, arguments[rotor] != nil {
+      throw .usage("--at steps through all stops; it does not go with --rotor")
+    }
     if arguments[json], isOther {
       throw .usage("--json shows the traversal; it does not go with --tree, --rotor or --at")
     }

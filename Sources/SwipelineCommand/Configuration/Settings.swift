@@ -85,6 +85,12 @@ struct Settings: Sendable {
     } else {
       variants = sources.fromFile(configuration?.variants, default: [])
     }
+    for (place, variant) in variants.value.enumerated()
+    where variants.value[..<place].contains(variant) {
+      throw .usage(
+        "the variant \(variant.argumentText) is named twice (\(variants.origin.text)); name it once"
+      )
+    }
     filters = sources.fromFile(configuration?.filters, default: [])
     audit = sources.fromFile(
       configuration?.audit.map { .init(value: $0.value, line: $0.line) }, default: nil)

@@ -9,8 +9,10 @@ extension FailOn: ArgumentValue {
 
   package init(argument: String) throws(ArgumentValueError) {
     var kinds: Set<Finding.Kind> = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      kinds.formUnion(try Self.kinds(spelled: String(word)))
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    for word in words { kinds.formUnion(try Self.kinds(spelled: String(word))) }
+    if words.count > 1, words.contains(where: { $0.filter { $0 != " " } == "none" }) {
+      throw ArgumentValueError("'none' stands alone; leave it out, or name nothing else")
     }
     self.init(kinds)
   }

@@ -1,0 +1,51 @@
+import Foundation
+import SwipelineCommand
+import TestSupport
+import Testing
+
+/// Options that contradict each other are refused, and nothing runs by half of them.
+@Suite struct ContradictingOptionTests {
+  @Test(arguments: [
+    ("replay --variant pad --variant pad", "the variant pad is named twice (--variant)"),
+    ("replay --fail-on none,all", "'none' stands alone"),
+    ("replay --fail-on order,none", "'none' stands alone"),
+    ("show --at Pay --rotor headings Recordings/Cart.xml", "--at steps through all stops"),
+  ])
+  func isRefused(_ words: String, _ message: String) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["Pay"])
+    let run = await sandbox.run(words)
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains(message), "\(run.errorOutput)")
+    #expect(!sandbox.exists("Golden"))
+  }
+
+  @Test func aVariantTwiceInTheConfigurationIsRefused() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["Pay"])
+    try sandbox.folder.add(".swipeline.json", "{\"variants\": [\"pad\", \"pad\"]}")
+    let run = await sandbox.run("replay")
+    #expect(run.status == .trouble)
+    #expect(run.errorOutput.contains("the variant pad is named twice (.swipeline.json:1)"))
+  }
+
+  @Test func theAuditNotesUnreadableFilesInSARIF() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.record("Cart.xml", ["Pay"])
+    try sandbox.folder.add("Recordings/Broken.xml", "<recording>")
+    func invocation() async throws -> [String: Any] {
+      let run = await sandbox.run("audit --report sarif")
+      let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      let runs = try #require(json?["runs"] as? [[String: Any]])
+      return try #require((runs.first?["invocations"] as? [[String: Any]])?.first)
+    }
+    let broken = try await invocation()
+    #expect(broken["executionSuccessful"] as? Bool == false)
+    let notes = try #require(broken["toolExecutionNotifications"] as? [[String: Any]])
+    #expect(notes.count == 1)
+    let message = try #require((notes.first?["message"] as? [String: Any])?["text"] as? String)
+    #expect(message.hasPrefix("Recordings/Broken.xml:1:"), "\(message)")
+    try FileManager.default.removeItem(atPath: sandbox.folder.full("Recordings/Broken.xml"))
+    #expect(try await invocation()["executionSuccessful"] as? Bool == true)
+  }
+}
