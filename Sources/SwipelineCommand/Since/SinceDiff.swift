@@ -250,7 +250,7 @@ struct SinceDiff {
       let recording = try? loader.recording(from: bytes, named: path)
     else { return nil }
     let traversals = loader.traversals(recording)
-    let heard = loader.heard(traversals, of: recording, fileName: path)
+    let heard = GoldenFile(traversals, of: recording, fileName: Path.stem(of: path))
       .applying(settings.rules(for: settings.name(of: history.shown(path))))
     for screen in screens {
       let isGiven = heard.screens.contains {
