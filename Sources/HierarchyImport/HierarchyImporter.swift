@@ -96,18 +96,24 @@ public enum HierarchyImporter {
 
 /// What to say of a file that no importer recognises.
 private enum Unrecognised {
+  /// What a damaged binary property list holds cannot be told; that it is damaged, and where, can.
+  private static func damage(of source: ImportSource) -> String? {
+    guard source.syntax == .binaryPropertyList else { return nil }
+    do throws(StructureError) {
+      _ = try BinaryPropertyListReader.document(source.bytes)
+      return nil
+    } catch {
+      let place = error.keyPath.flatMap { $0.isEmpty ? nil : "at \($0): " } ?? ""
+      return "this is a binary property list, but it is damaged: \(place)\(error.message)"
+    }
+  }
+
   static func message(for source: ImportSource) -> String {
+    if let damage = damage(of: source) { return damage }
     if let refusal = StructureRefusal.message(for: source) { return refusal }
     switch source.syntax {
     case .binaryPropertyList:
-      do throws(StructureError) {
-        _ = try BinaryPropertyListReader.document(source.bytes)
-        return "this is a binary property list without a hierarchy in it"
-      } catch {
-        // What a damaged file holds cannot be told; that it is damaged, and where, can.
-        let place = error.keyPath.map { "at \($0): " } ?? ""
-        return "this is a binary property list, but it is damaged: \(place)\(error.message)"
-      }
+      return "this is a binary property list without a hierarchy in it"
     case .json:
       return "this looks like JSON, but is none of the dialects that Swipeline knows"
     case .text:

@@ -7,9 +7,9 @@ import Testing
   /// A damaged file is called damaged, and not one of no known dialect.
   @Test(arguments: [0, 9, 60])
   func saysThatAFileIsDamaged(_ cut: Int) throws {
-    let screens = SampleValue.array([.dictionary([.init(key: "elements", value: .array([]))])])
+    let names = SampleValue.array((0..<20).map { .text("harbour \($0)") })
     var bytes = BinaryPropertyListWriter.bytes(
-      of: SampleValue.dictionary([.init(key: "screens", value: screens)]).document)
+      of: SampleValue.dictionary([.init(key: "names", value: names)]).document)
     let isWhole = cut == 0
     if !isWhole { bytes.removeSubrange(8..<min(8 + cut, bytes.count - 40)) }
     let error = #expect(throws: ImportError.self) {

@@ -110,7 +110,8 @@ import VoiceOverTraversal
     for index in stride(from: 0, to: parts.count - 1, by: 2) {
       let key = parts[index].split(whereSeparator: { !$0.isLetter }).last.map(String.init) ?? ""
       result[key] = parts[index + 1].replacingOccurrences(of: "&amp;", with: "&")
-        .replacingOccurrences(of: "&apos;", with: "'").replacingOccurrences(of: "&quot;", with: "\"")
+        .replacingOccurrences(of: "&apos;", with: "'").replacingOccurrences(
+          of: "&quot;", with: "\"")
     }
     return result
   }

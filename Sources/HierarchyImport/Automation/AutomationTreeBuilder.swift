@@ -291,7 +291,9 @@ struct AutomationTreeBuilder {
   /// Decides about an element of which everything inside was seen, and tells what is around it.
   private mutating func decide(_ closed: Open) {
     let index = closed.index
-    let isChevron = [builder[index].label, closed.name].contains { $0?.hasPrefix("chevron") == true }
+    let isChevron = [builder[index].label, closed.name].contains {
+      $0?.hasPrefix("chevron") == true
+    }
     let hasWords = Self.hasWords(builder[index])
     let cell = closed.type == .cell ? cells.popLast() : nil
     let texts = closed.type == .navigationBar ? titles.popLast() : nil
