@@ -107,22 +107,12 @@ public enum ChangeReport {
         isFolded
         ? "<details>\n<summary>\(title): \(items.count)</summary>\n\n" : "### \(title)\n\n"
       let end = isFolded ? "\n</details>\n\n" : "\n"
-      var left = room - start.utf8.count - end.utf8.count - 40
-      var list = ""
-      var written = 0
-      for item in items.prefix(MarkdownReport.maximumItems) {
-        let line = "- \(item)\n"
-        guard line.utf8.count <= left else { break }
-        list += line
-        left -= line.utf8.count
-        written += 1
-      }
-      guard written > 0 else {
+      guard
+        let section = MarkdownReport.list(of: items, between: start, and: end, upTo: room)
+      else {
         leftOut += items.count
         return
       }
-      if written < items.count { list += "- and \(items.count - written) more\n" }
-      let section = start + list + end
       text += section
       room -= section.utf8.count
     }

@@ -59,21 +59,29 @@ enum MarkdownReport {
     func text(upTo room: Int) -> String? {
       let start = "<details>\n<summary>\(summary)</summary>\n\n"
       let end = "\n</details>\n\n"
-      // Room for the line that counts what is left out of this list.
-      var left = room - start.utf8.count - end.utf8.count - 40
-      var list = ""
-      var written = 0
-      for item in items.prefix(MarkdownReport.maximumItems) {
-        let line = "- \(item)\n"
-        guard line.utf8.count <= left else { break }
-        list += line
-        left -= line.utf8.count
-        written += 1
-      }
-      guard written > 0 else { return nil }
-      if written < items.count { list += "- and \(items.count - written) more\n" }
-      return start + list + end
+      return MarkdownReport.list(of: items, between: start, and: end, upTo: room)
     }
+  }
+
+  /// As many of the items as fit between two texts, and how many more there are; nil where not even one
+  /// does.
+  static func list(
+    of items: [String], between start: String, and end: String, upTo room: Int
+  ) -> String? {
+    // Room for the line that counts what is left out of this list.
+    var left = room - start.utf8.count - end.utf8.count - 40
+    var list = ""
+    var written = 0
+    for item in items.prefix(maximumItems) {
+      let line = "- \(item)\n"
+      guard line.utf8.count <= left else { break }
+      list += line
+      left -= line.utf8.count
+      written += 1
+    }
+    guard written > 0 else { return nil }
+    if written < items.count { list += "- and \(items.count - written) more\n" }
+    return start + list + end
   }
 
   /// What is the same in several recordings, the gravest first; then the rest by recording.

@@ -147,7 +147,7 @@ import VoiceOverTraversal
     var source = "<Application x='0' y='0' width='390' height='844'>\(windows)</Application>"
     var result = ""
     while let start = source.firstIndex(of: "<"), let end = source[start...].firstIndex(of: ">") {
-      var tag = source[source.index(after: start)..<end].map(String.init).joined()
+      var tag = String(source[source.index(after: start)..<end])
       if tag.hasPrefix("/") {
         tag = "/XCUIElementType" + tag.dropFirst()
       } else {

@@ -115,14 +115,6 @@ enum AutomationElementType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether such an element is a stop although its class is a plain view, where the dump does not say.
-  var isStopByType: Bool {
-    switch self {
-    case .link, .key, .icon, .menuItem, .pickerWheel: true
-    default: false
-    }
-  }
-
   /// Traits that follow from the type and not from its class.
   var traits: Traits {
     switch self {
@@ -135,7 +127,7 @@ enum AutomationElementType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a control that a person uses by itself.
+  /// Whether it is a control that a person uses by itself, and so a stop where the dump does not say.
   var isUsable: Bool {
     switch self {
     case .button, .link, .key, .menuItem, .pickerWheel, .tab, .switch, .slider, .textField,

@@ -34,6 +34,11 @@ struct AutomationNode {
     self.type = type
   }
 
+  /// Whether there is anything in a text but white space.
+  static func hasWords(_ text: String?) -> Bool {
+    text?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false
+  }
+
   /// The texts that say nothing made nil, and what a server writes in place of a value taken out.
   mutating func normalise() {
     if name?.isEmpty == true { name = nil }

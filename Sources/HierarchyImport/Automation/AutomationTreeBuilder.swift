@@ -244,7 +244,7 @@ struct AutomationTreeBuilder {
     } else if let flag = node.isAccessibilityElement ?? node.isAccessible {
       element.isAccessibilityElement = flag
       element.isAccessibilityElementSet = true
-    } else if node.type.isStopByType {
+    } else if node.type.isUsable {
       element.isAccessibilityElement = true
     }
   }
@@ -281,11 +281,7 @@ struct AutomationTreeBuilder {
   private static let dismissRegion = "PopoverDismissRegion"
 
   private static func hasWords(_ element: Element) -> Bool {
-    hasWords(element.label) || hasWords(element.value)
-  }
-
-  private static func hasWords(_ text: String?) -> Bool {
-    text?.unicodeScalars.contains { !$0.properties.isWhitespace } ?? false
+    AutomationNode.hasWords(element.label) || AutomationNode.hasWords(element.value)
   }
 
   /// Decides about an element of which everything inside was seen, and tells what is around it.
@@ -355,10 +351,10 @@ struct AutomationTreeBuilder {
       }
     }
     guard closed.usableInside == 1, let view = cell.switches.first,
-      let label = builder[view].label, Self.hasWords(label)
+      let label = builder[view].label, AutomationNode.hasWords(label)
     else { return }
     let said = builder[index].label ?? label
-    guard said == label || said.hasPrefix(label) else { return }
+    guard said.hasPrefix(label) else { return }
     for text in cell.texts where said.contains(text: builder[text].label ?? "") {
       builder[text].isAccessibilityElement = false
       builder[text].isAccessibilityElementSet = true

@@ -37,8 +37,7 @@ struct StopGuesser {
       if !facts.hasWords { return .noWords }
       if facts.labelsInside > 0 { return .labelsInside }
       return .text
-    case .image, .icon:
-      if facts.type == .icon { return .control }
+    case .image:
       guard facts.hasWords, let label = facts.label else { return .noWords }
       if facts.isInLabelledTableCell { return .saidByCell }
       if facts.labelsInside > 0 { return .labelsInside }

@@ -74,9 +74,7 @@ struct MaestroImporter: StructuredDialectImporter {
 
   private static func hasText(_ attributes: StructuredValue?) -> Bool {
     ["accessibilityText", "title", "text", "value", "hintText"].contains { key in
-      attributes?[key]?.scalarText.map { text in
-        text.unicodeScalars.contains { !$0.properties.isWhitespace }
-      } ?? false
+      AutomationNode.hasWords(attributes?[key]?.scalarText)
     }
   }
 
