@@ -33,20 +33,20 @@ struct IDBImporter: StructuredDialectImporter {
       node.frame = screen
       reader.application(node)
     }
-    var hasFlags = true
     try reader.read(roots) { value, isRoot throws(StructureError) in
       guard value.isDictionary else {
         throw value.error("an element is \(value.kind); it must be a dictionary")
       }
       let node = node(value, isFlat: isFlat, notes: &notes)
       if isRoot, node.type == .application { return .application(node) }
-      if node.isAccessible != nil { hasFlags = false }
       return .element(node)
     }
     if reader.count == 0 { notes.add("the list holds no element", key: "empty") }
+    // That what holds nothing is an element is taken from what such lists are; none says it.
     var limitations = reader.limitations()
-    if !hasFlags {
-      limitations = limitations.map { $0 == .elementFlagComputed ? .elementFlagGuessed : $0 }
+    let isGuessed = limitations.contains(.elementFlagGuessed)
+    limitations = limitations.compactMap {
+      $0 == .elementFlagComputed ? isGuessed ? nil : .elementFlagGuessed : $0
     }
     let screen = reader.finish()
     return Recording(
@@ -81,7 +81,12 @@ struct IDBImporter: StructuredDialectImporter {
     let isLeaf = value["children"]?.children.isEmpty ?? true
     // A group is around elements; a flat list does not tell which.
     let isGroup = node.type == .other && Self.groups.contains(name)
-    node.isAccessible = isLeaf && !(isGroup && (isFlat || node.label == nil))
+    if isGroup {
+      // What is decided by what lies inside, where the list says that.
+      if isFlat { node.isAccessible = false }
+    } else if isLeaf {
+      node.isAccessible = true
+    }
     return node
   }
 
