@@ -71,6 +71,9 @@ public enum Limitation: String, Hashable, Sendable, CaseIterable {
   case groupingNotRecorded
   /// The screen is larger than what its recorder was allowed to take, and the rest is missing.
   case elementsLeftOut
+  /// Elements of the app's own classes say neither what these inherit from nor whether they are
+  /// accessibility elements; they are taken for plain views.
+  case baseClassNotRecorded
 
   /// What is missing or guessed, as a phrase that stands in a list.
   public var phrase: String {
@@ -86,6 +89,7 @@ public enum Limitation: String, Hashable, Sendable, CaseIterable {
     case .directionNotRecorded: "no layout direction"
     case .groupingNotRecorded: "no groups or modality"
     case .elementsLeftOut: "elements beyond the recorder's limits left out"
+    case .baseClassNotRecorded: "classes of the app's own without baseClass, taken for plain views"
     }
   }
 }

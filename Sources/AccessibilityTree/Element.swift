@@ -102,6 +102,12 @@ public struct Element: Hashable, Sendable {
   /// The nearest public UIKit class where ``className`` is the app's own.
   public var baseClassName: String? { classNames.base }
 
+  /// Tells whether it is a view of the app's own class of which nothing says what it inherits from, so that
+  /// it counts as a plain view.
+  public var isOfUnknownClass: Bool {
+    isView && uiKitClass == .view && baseClassName == nil && !UIKitClass.isName(className)
+  }
+
   /// Gives the element another class and leaves everything else as it is.
   ///
   /// For importers that know an element's class only when they have seen what lies in it.

@@ -121,6 +121,11 @@ public enum UIKitClass: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Tells whether a name is that of a class of UIKit or SwiftUI, and not of the app's own.
+  static func isName(_ name: String) -> Bool {
+    ["UI", "_UI", "SwiftUI."].contains { name.hasPrefix($0) } || byName[name] != nil
+  }
+
   /// Tells whether the class is `UIScrollView` or inherits from it.
   @inlinable
   public var isScrollView: Bool {

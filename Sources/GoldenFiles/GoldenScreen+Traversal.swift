@@ -68,9 +68,8 @@ extension GoldenScreen {
   /// A golden file never holds that list: it is for looking at.
   public mutating func listEverything(of traversal: Traversal, in tree: ElementTree) {
     var phrases = ReasonPhrases(tree: tree)
-    unreachable = traversal.dispositions.enumerated().compactMap { element, disposition in
-      guard case .excluded(let exclusion) = disposition else { return nil }
-      return UnreachableElement(tree[element], reason: phrases.phrase(for: element, exclusion))
+    unreachable = traversal.notStops(in: tree).map {
+      UnreachableElement(tree[$0.element], reason: phrases.phrase(for: $0.element, $0.exclusion))
     }
   }
 

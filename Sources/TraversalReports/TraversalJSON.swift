@@ -106,14 +106,9 @@ public enum TraversalJSON {
   private static func writeUnreachable(
     of traversal: Traversal, in tree: ElementTree, everything: Bool, _ json: inout JSONStream
   ) {
-    let entries =
-      everything
-      ? traversal.dispositions.enumerated().compactMap { element, disposition in
-        if case .excluded(let exclusion) = disposition { (element, exclusion) } else { nil }
-      }
-      : traversal.unreachable.map { ($0.element, $0.exclusion) }
+    let entries = everything ? traversal.notStops(in: tree) : traversal.unreachable
     json.member("unreachable", entries) { json, entry in
-      let (element, exclusion) = entry
+      let (element, exclusion) = (entry.element, entry.exclusion)
       json.object { json in
         json.member("label", tree[element].label)
         writeElement(element, in: tree, &json)

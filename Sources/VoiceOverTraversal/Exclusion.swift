@@ -47,6 +47,8 @@ public struct Exclusion: Hashable, Sendable {
     case spacer
     /// Not an accessibility element, and nothing inside stands for it (F36, F50).
     case notAnElement
+    /// Not an accessibility element; the traversal goes on to what is inside (F36).
+    case passedThrough
     /// Merged into the text of a table cell, which speaks for it (F69, F70).
     case mergedIntoCell
     /// The array it is in was left for another one that lists the same element (F28).
@@ -87,6 +89,7 @@ public struct Exclusion: Hashable, Sendable {
     case .zeroFrameEntry: [.f(27)]
     case .spacer: [.f(36)]
     case .notAnElement: [.f(36), .f(50)]
+    case .passedThrough: [.f(36)]
     case .mergedIntoCell: [.f(69)]
     case .leftForOtherArray: [.f(28)]
     case .afterLoop: [.f(29), .r(24)]
@@ -139,6 +142,13 @@ public struct Exclusion: Hashable, Sendable {
     case .zeroFrameEntry: return "not a view, and its frame is zero"
     case .spacer: return "a spacer"
     case .notAnElement: return "isAccessibilityElement is false and nothing inside stands for it"
+    case .passedThrough:
+      if let guess = tree[obstacle].stopGuess { return "no stop by a guess: \(guess.reason)" }
+      if tree[obstacle].isOfUnknownClass {
+        return
+          "its class \(tree[obstacle].className) has no baseClass and is taken for a plain view"
+      }
+      return "isAccessibilityElement is false, and what is inside is reached in its place"
     case .mergedIntoCell: return "spoken as part of the cell \(name)"
     case .leftForOtherArray:
       return "skipped where \(name) leads on to another accessibilityElements"

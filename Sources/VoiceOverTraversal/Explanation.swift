@@ -43,6 +43,14 @@ public struct Explanation: Hashable, Sendable {
     guard screen.tree.elements.indices.contains(element) else { return }
     let explainer = Explainer(screen: screen, recording: recording, profile: profile)
     lines = explainer.lines(for: element, stop: stop)
+    if screen.tree[element].isOfUnknownClass, !screen.tree[element].isAccessibilityElementSet {
+      let name = screen.tree[element].className
+      lines.append(
+        Line(
+          text: "\(name) has no baseClass and is taken for a plain view; write its baseClass or "
+            + "isAccessibilityElement",
+          facts: [], level: 1))
+    }
     if let guess = screen.tree[element].stopGuess {
       let role = guess.isStop ? "an accessibility element" : "no accessibility element by itself"
       let text = "the file does not say it; taken for \(role), because \(guess.reason)"

@@ -129,6 +129,37 @@ public struct Unreachable: Hashable, Sendable {
   public var exclusion: Exclusion
 }
 
+extension Traversal {
+  /// Lists every element that is not reached and every one with a label or value that is no stop, each
+  /// with the reason, in document order; also what nobody would miss.
+  ///
+  /// - Parameter tree: The tree of the screen.
+  /// - Returns: The elements with their reasons.
+  public func notStops(in tree: ElementTree) -> [Unreachable] {
+    var stopsBefore: [Int32] = [0]
+    stopsBefore.reserveCapacity(dispositions.count + 1)
+    for disposition in dispositions {
+      let isStop = if case .stop = disposition { true } else { false }
+      stopsBefore.append((stopsBefore.last ?? 0) + (isStop ? 1 : 0))
+    }
+    return dispositions.enumerated().compactMap { index, disposition in
+      switch disposition {
+      case .stop: return nil
+      case .excluded(let exclusion): return Unreachable(element: index, exclusion: exclusion)
+      case .passedThrough:
+        let element = tree[index]
+        guard [element.label, element.value].contains(where: { !($0 ?? "").isEmpty }),
+          element.containerRole == nil
+        else { return nil }
+        let holdsStops = stopsBefore[tree.subtreeEnd(of: index)] > stopsBefore[index]
+        let isKnown = element.stopGuess == nil && !element.isOfUnknownClass
+        let kind: Exclusion.Kind = isKnown && !holdsStops ? .notAnElement : .passedThrough
+        return Unreachable(element: index, exclusion: Exclusion(kind, by: index))
+      }
+    }
+  }
+}
+
 /// One list whose order was decided at once.
 public struct OrderedList: Hashable, Sendable {
   /// What gave the order.

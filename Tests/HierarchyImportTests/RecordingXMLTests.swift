@@ -44,4 +44,30 @@ import Testing
     #expect(tree[2].elements == [.element(1), .dangling("gone")])
     #expect(tree.parent(of: 2) == 0)
   }
+
+  /// An element of the app's own class, and whether that is said.
+  static let ownClasses: [(element: String, isSaid: Bool)] = [
+    (#"<element class="App.PayButton" label="Pay"/>"#, true),
+    (#"<element class="MDCButton" value="2"/>"#, true),
+    (#"<element class="App.PayButton" label="Pay" baseClass="UIButton"/>"#, false),
+    (#"<element class="App.PayButton" label="Pay" baseClass="UIView"/>"#, false),
+    (#"<element class="App.PayButton" label="Pay" isAccessibilityElement="false"/>"#, false),
+    (#"<element class="App.CheckoutView"/>"#, false),
+    (#"<element class="UIStackView" label="Pay"/>"#, false),
+    (#"<element label="Pay"/>"#, false),
+    (#"<accessibilityElement class="App.Row" label="Pay"/>"#, false),
+  ]
+
+  @Test(arguments: ownClasses)
+  func saysOnceThatAClassIsUnknown(_ element: String, _ isSaid: Bool) throws {
+    let text = "<recording formatVersion=\"1\">\n\(element)\n\(element)\n</recording>"
+    let read = try recording(from: text)
+    #expect(read.limitations == (isSaid ? [.baseClassNotRecorded] : []))
+    #expect(read.notes.map(\.line) == (isSaid ? [2] : []))
+    #expect(read.notes.allSatisfy { $0.message.contains("\"baseClass\" or \"isAccessibility") })
+    // The other spellings say the same.
+    let json = RecordingJSONWriter.document(of: read).text
+    #expect(!json.contains("baseClassNotRecorded"))
+    #expect(try recording(from: json).limitations == read.limitations)
+  }
 }

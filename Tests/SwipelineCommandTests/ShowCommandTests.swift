@@ -45,6 +45,39 @@ import Testing
     #expect(run.output.contains("UILabel \"Text\": inside the accessibility element \"Card\""))
   }
 
+  /// What has a label and is no stop.
+  private static let labelled = """
+    <recording name="Page" idiom="phone">
+      <element class="App.PayButton" label="Pay" frame="16 60 200 30"/>
+      <element class="UIView" label="Card" frame="16 100 358 100">
+        <element class="UILabel" label="Inner" frame="20 110 100 44"/>
+      </element>
+      <element class="UIImageView" label="Cat" frame="16 210 40 40"/>
+      <element class="UIView" label="Fares" containerType="list" frame="16 300 358 100">
+        <element class="UILabel" label="Return" frame="20 310 100 44"/>
+      </element>
+      <element class="UIView" frame="16 500 358 100"/>
+    </recording>
+    """
+
+  @Test func everythingSaysWhyWhatHasALabelIsNoStop() async {
+    let run = await run(["show", "--everything", "-"], Self.labelled)
+    let lines = run.output.split(separator: "\n").filter { $0.contains(": ") }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(
+      lines == [
+        "App.PayButton \"Pay\": its class App.PayButton has no baseClass and is taken for a plain view",
+        "UIView \"Card\": isAccessibilityElement is false, and what is inside is reached in its place",
+        "UIImageView \"Cat\": isAccessibilityElement is false and nothing inside stands for it",
+      ])
+    let json = await self.run(["show", "--everything", "--json", "-"], Self.labelled)
+    #expect(json.output.contains("\"label\": \"Pay\""))
+    #expect(json.output.contains("\"kind\": \"passedThrough\""))
+    let plain = await self.run(["show", "-"], Self.labelled)
+    #expect(!plain.output.contains("Card"))
+  }
+
   @Test func notesListWhatIsFragile() async {
     let page = Self.page.replacing("16 100 100 44", with: "300 100 80 44")
     let plain = await run(["show", "-"], page)

@@ -53,6 +53,27 @@ import Testing
     #expect(run.errorOutput.contains(start + Self.sentence))
   }
 
+  @Test(arguments: ["replay", "record", "audit"])
+  func classesWithoutABaseClassAreSaidOnce(_ words: String) async throws {
+    let sandbox = try Sandbox()
+    for name in ["One", "Two"] {
+      try sandbox.folder.add(
+        "Recordings/\(name).xml",
+        """
+        <recording formatVersion="1" idiom="phone">
+          <element class="App.PayButton" label="Pay" frame="0 60 390 44"/>
+          <element class="App.HelpButton" label="Help" frame="0 120 390 44"/>
+          <element class="UILabel" label="Total" frame="0 200 390 44"/>
+        </recording>
+        """)
+    }
+    let run = await sandbox.run(words)
+    let sentence =
+      "2 recordings are read from a recording: classes of the app's own without baseClass, taken for "
+      + "plain views"
+    #expect(run.errorOutput.components(separatedBy: sentence).count == 2, "\(run.errorOutput)")
+  }
+
   @Test(arguments: ["replay", "record", "audit", "diff Recordings/Own.xml Recordings/Own.xml"])
   func recordingsOfOurOwnAreNotMentioned(_ words: String) async throws {
     let sandbox = try Sandbox()

@@ -27,6 +27,24 @@ import VoiceOverTraversal
     #expect(correction.unreachable.allSatisfy(listed.contains))
   }
 
+  /// Page sources, whose expected stops are written beside them in words.
+  static let pageSources: [(file: String, spoken: [String])] = [
+    (
+      "rows_without_flags",
+      [
+        "Settings. Heading.", "General. Button.", "Sound. Switch Button. On.", "Echo box",
+        "Login screen", "Save. Button.",
+      ]
+    ),
+    ("alert_over_home_screen", ["Try again", "Sign in to Ferryman", "Cancel. Button."]),
+    ("alert_in_second_window", ["Try again", "Sign in to Ferryman", "Cancel. Button."]),
+  ].filter { ReferenceCase.recording("corrections/\($0.file).xml") != nil }
+
+  @Test(arguments: pageSources) func readsAPageSource(_ file: String, _ spoken: [String]) throws {
+    let recording = try #require(ReferenceCase.recording("corrections/\(file).xml"))
+    #expect(recording.traversal().stops.map(\.speech.description) == spoken)
+  }
+
   @Test(arguments: ReferenceCase.correctedTexts, Profile.all)
   func givesTheTexts(_ reference: ReferenceCase, _ profile: Profile) {
     let stops = reference.recording.traversal(profile).stops.map {

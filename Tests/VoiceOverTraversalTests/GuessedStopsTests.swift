@@ -17,6 +17,19 @@ import VoiceOverTraversal
     }
   }
 
+  /// Not each of many texts is looked for in a long label: the cell stays a stop beside its switch.
+  @Test(.timeLimit(.minutes(1))) func readsACellOfManyTextsInOnePass() throws {
+    let long = "Sound, " + String(repeating: "Sound of a bell, ", count: 20_000)
+    let texts = (0..<20_000).map { "<StaticText label=\"Bell \($0)\" y=\"90\"/>" }.joined()
+    let stops = try Self.spoken(
+      """
+      <Window><Table><Cell label="\(long)" y="90">\(texts)\
+      <Switch label="Sound" value="1" y="90"/></Cell></Table></Window>
+      """)
+    #expect(stops.count == 2)
+    #expect(stops.last == "Sound. Switch Button. On.")
+  }
+
   static let cases: [Case] = [
     Case(
       "a cell with a label and a chevron is one stop, said as a button",

@@ -354,7 +354,8 @@ struct AutomationTreeBuilder {
       let label = builder[view].label, AutomationNode.hasWords(label)
     else { return }
     let said = builder[index].label ?? label
-    guard said.hasPrefix(label) else { return }
+    // Each text is looked for in the label: more or longer ones are no row of settings.
+    guard said.hasPrefix(label), said.utf8.count <= 4_096, cell.texts.count <= 64 else { return }
     for text in cell.texts where said.contains(text: builder[text].label ?? "") {
       builder[text].isAccessibilityElement = false
       builder[text].isAccessibilityElementSet = true

@@ -62,6 +62,26 @@ extension ElementTree.Builder {
   }
 }
 
+extension Recording {
+  /// Says once for each class that an element would be a stop if its class were known.
+  ///
+  /// An element without words is missed by nobody, and what another tool's dump left out was said there.
+  mutating func noteUnknownClass(of element: Element, in notes: inout NoteCollector) {
+    guard dialect == .recording, element.uiKitClass == .view, !element.isAccessibilityElementSet,
+      [element.label, element.value].contains(where: { !($0 ?? "").isEmpty }),
+      element.isOfUnknownClass
+    else { return }
+    let name = element.className
+    let line = element.line > 0 ? Int(element.line) : nil
+    let place = line == nil ? element.rare.keyPath.map { " (at \($0))" } ?? "" : ""
+    notes.add(
+      "the class \(Message.quoted(name)) is the app's own and is taken for a plain view, "
+        + "which is no stop; write its \"baseClass\" or \"isAccessibilityElement\"" + place,
+      key: "class \(name)", line: line, column: line == nil ? nil : Int(element.column))
+    if !limitations.contains(.baseClassNotRecorded) { limitations.append(.baseClassNotRecorded) }
+  }
+}
+
 extension RareProperties {
   /// Hands one property to a coder; false where the key is none of an element.
   fileprivate mutating func code<Coder: PropertyCoder>(
@@ -182,7 +202,8 @@ extension Recording {
     case .source: try coder.text(&source)
     case .dialect: try coder.choice(&dialect, default: .recording)
     case .limitations:
-      var words = limitations.map(\.rawValue)
+      // What the classes tell is found again when they are read.
+      var words = limitations.filter { $0 != .baseClassNotRecorded }.map(\.rawValue)
       try coder.words(&words)
       limitations = try words.map { (word) throws(ValueProblem) in
         guard let limitation = Limitation(rawValue: word) else {

@@ -212,6 +212,7 @@ struct RecordingStructureReader {
       }
     }
     if !hasTraits, !element.isEnabled { element.traits = UIKitDefaults.traits(of: element) }
+    recording.noteUnknownClass(of: element, in: &notes)
     if let id = element.id {
       if let first = ids[id] {
         throw value.error(

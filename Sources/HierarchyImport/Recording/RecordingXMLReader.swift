@@ -238,6 +238,7 @@ struct RecordingXMLReader: XMLEventConsumer {
       }
     }
     if !hasTraits, !element.isEnabled { element.traits = UIKitDefaults.traits(of: element) }
+    recording.noteUnknownClass(of: element, in: &notes)
     if let id = element.id { try refuseDuplicate(id, at: position) }
     builder.open(consume element)
   }

@@ -7,7 +7,11 @@ enum ShowCommand {
     "FILE", help: "A recording, or a dump in another dialect; '-' reads standard input.")
 
   static let everything: Argument<Bool> = .flag(
-    "everything", help: "List every element that is not reached, also what nobody would miss.")
+    "everything",
+    help: """
+      List every element that is not reached, also what nobody would miss, and what has a label and \
+      is no stop.
+      """)
 
   static let notes: Argument<Bool> = .flag(
     "notes", help: "List where the order is fragile or rests on a guess, and what else was met.")

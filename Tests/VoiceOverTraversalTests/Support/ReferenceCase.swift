@@ -38,22 +38,29 @@ struct ReferenceCase: CustomTestStringConvertible, Sendable {
       ? ReferenceCase(name: name, recording: recording, expected: lines.map(expectedStop)) : nil
   }
 
+  private static let cases = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/cases")
+
+  /// Reads one recording; nil where it does not lie there.
+  static func recording(_ path: String) -> Recording? {
+    guard let bytes = try? Data(contentsOf: cases.appending(path: path)) else { return nil }
+    return try? HierarchyImporter.recording(
+      from: Array(bytes), options: ImportOptions(fileName: path))
+  }
+
   /// Reads every recording of a folder of cases with the lines that it expects.
   static func read<Case>(
     _ folder: String, make: (String, Recording, [Substring]) -> Case?
   ) -> [Case] {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "shared/cases/\(folder)")
+    let path = folder
+    let folder = cases.appending(path: path)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     return files.filter { $0.hasSuffix(".xml") }.sorted().compactMap { file in
       let name = String(file.dropLast(4))
-      guard let bytes = try? Data(contentsOf: folder.appending(path: file)),
+      guard let recording = recording("\(path)/\(file)"),
         let text = try? String(
-          contentsOf: folder.appending(path: "\(name).expected.txt"), encoding: .utf8),
-        let recording = try? HierarchyImporter.recording(
-          from: Array(bytes), options: ImportOptions(fileName: file))
+          contentsOf: folder.appending(path: "\(name).expected.txt"), encoding: .utf8)
       else { return nil }
       return make(name, recording, text.split(separator: "\n", omittingEmptySubsequences: true))
     }

@@ -137,7 +137,7 @@ complete -c swipeline -n '__swipeline_in diff' -s h -l help -d 'Show this help'
 
 # show
 complete -c swipeline -n '__swipeline_in show' -F
-complete -c swipeline -n '__swipeline_in show' -l everything -d 'List every element that is not reached, also what nobody would miss'
+complete -c swipeline -n '__swipeline_in show' -l everything -d 'List every element that is not reached, also what nobody would miss, and what has a label and is no stop'
 complete -c swipeline -n '__swipeline_in show' -l notes -d 'List where the order is fragile or rests on a guess, and what else was met'
 complete -c swipeline -n '__swipeline_in show' -l tree -d 'Show the elements as they were read instead of the traversal'
 complete -c swipeline -n '__swipeline_in show' -l rotor -r -f -a 'headings links buttons textFields images landmarks containers adjustables' -d 'Show what a rotor visits, with the swipes from the start'
