@@ -45,9 +45,10 @@ public struct FailOn: Hashable, Sendable {
   public var isEverything: Bool { self == .everything }
 
   /// Tells whether any of the differences makes the run fail.
-  public func fails(_ comparison: Comparison) -> Bool {
-    comparison.findings.contains { kinds.contains($0.kind) }
-  }
+  public func fails(_ comparison: Comparison) -> Bool { comparison.findings.contains(where: fails) }
+
+  /// Tells whether a difference makes the run fail, by any of the kinds that it says.
+  public func fails(_ finding: Finding) -> Bool { !kinds.isDisjoint(with: finding.kinds) }
 
   /// The fewest words that stand for the chosen kinds, with commas between.
   public var spelling: String {

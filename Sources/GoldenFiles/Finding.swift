@@ -1,6 +1,6 @@
 /// One difference between what was expected and what is heard now: data, without any wording.
 public struct Finding: Hashable, Sendable {
-  /// What kind of difference it is.
+  /// What kind of difference it is; where it is several, the gravest.
   public var kind: Kind
   /// The name of the screen.
   public var screen: String
@@ -31,6 +31,12 @@ public struct Finding: Hashable, Sendable {
   public init(_ kind: Kind, screen: String) {
     self.kind = kind
     self.screen = screen
+  }
+
+  /// Every kind of difference that it says, the gravest first: a stop that moved and says something
+  /// else is one finding of ``kind`` ``Kind/orderDrift`` that says ``Kind/speechChanged`` too.
+  public var kinds: [Kind] {
+    kind == .orderDrift && !changes.isEmpty ? [kind, .speechChanged] : [kind]
   }
 
   /// The 1-based line of the golden file that the finding is best shown at.

@@ -8,6 +8,8 @@ struct FindingCollector {
   private let matching: ScreenMatching
   private let scope: GoldenFile.Scope
   private var placed: [(finding: Finding, place: Int)] = []
+  /// For each stop of the golden that moved without neighbours, where its finding is in ``placed``.
+  private var lonelyMoves: [Int: Int] = [:]
 
   init(
     _ expected: GoldenScreen, _ actual: GoldenScreen, _ matching: ScreenMatching,
@@ -138,6 +140,7 @@ struct FindingCollector {
       } else if let previous = counterpart(now - 1), previous > stop {
         finding.passed = .previous
       }
+      if finding.count == 1, matching.toActual[stop] == now { lonelyMoves[stop] = placed.count }
       add(finding, at: stop)
     }
   }
@@ -168,7 +171,13 @@ struct FindingCollector {
       guard let now = counterpart else { continue }
       let (old, new) = (expected.stops[stop], actual.stops[now])
       let changes = StopChanges(old, new, scope: scope).changes
-      if !changes.isEmpty { addChange(.speechChanged, stop, now, changes) }
+      if !changes.isEmpty {
+        if let move = lonelyMoves[stop] {
+          placed[move].finding.changes = changes
+        } else {
+          addChange(.speechChanged, stop, now, changes)
+        }
+      }
       if old.identifier != new.identifier, scope == .everything || old.identifier != nil {
         addChange(
           .identifierChanged, stop, now,

@@ -45,10 +45,10 @@ struct ScreenMatching {
     excludedStart = actual.unreachable.count
     passedThroughStart = excludedStart + actual.excluded.count
     isTaken = Array(repeating: false, count: passedThroughStart + actual.passedThrough.count)
-    match()
+    match(scope)
   }
 
-  private mutating func match() {
+  private mutating func match(_ scope: GoldenFile.Scope) {
     stops.matchIdentifiers()
     matchSections()
     claimIdentifiers(in: 0..<passedThroughStart)
@@ -59,6 +59,8 @@ struct ScreenMatching {
     findLabels()
     stops.matchSimilar()
     claimLabels(in: passedThroughStart..<isTaken.count)
+    // The neighbours in an expectation written by hand need not be neighbours.
+    stops.matchChanged(inPlace: scope == .everything)
     matchRestOfSections()
     newUnreachable = actual.unreachable.indices.filter { !isTaken[$0] }
     toActual = stops.toActual.map { $0 >= 0 ? $0 : nil }

@@ -168,6 +168,12 @@ struct SpokenText: Hashable {
   ]
   private static let traitWords = Set(orderedTraits)
 
+  /// Those that come and go while the element stays what it is.
+  private static let passingTraits: Set<String> = ["Selected", "Dimmed", "Is editing"]
+
+  /// The words for traits that say what the element is, in order.
+  var role: [String] { traits.filter { !Self.passingTraits.contains($0) } }
+
   /// The word for a trait, a state or a place as golden files spell it; nil where it is none.
   static func word(_ text: Substring) -> String? {
     if isSeries(text) || isBoundary(text) { return String(text) }

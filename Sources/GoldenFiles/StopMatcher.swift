@@ -4,10 +4,12 @@ internal import VoiceOverTraversal
 /// Finds out which stops of two screens are the same element.
 ///
 /// In this order: identifiers that are unique on both sides; equal text in equal containers with
-/// equal identifier; equal text in another container; equal text with another identifier; at last
-/// similar text. Each step takes what is unique on both sides first, then what follows or precedes a
-/// matched stop, then what lies between the same matched stops; only equal stops are also paired
-/// across the screen, in order. Nothing is ever matched because of its ordinal.
+/// equal identifier; equal text in another container; equal text with another identifier; similar text
+/// between the same matched stops. Each of these takes what is unique on both sides first, then what
+/// follows or precedes a matched stop, then what lies between the same matched stops; only equal stops
+/// are also paired across the screen, in order. At last come stops whose text changed: whatever it is
+/// now between the same neighbours, and words that are alike wherever they are. Nothing is ever matched
+/// because of its ordinal.
 struct StopMatcher {
   /// The mark of a stop without counterpart.
   static let free = -1
@@ -172,7 +174,7 @@ struct StopMatcher {
   }
 
   /// Matches equal keys right after, then right before matched stops, and at the ends.
-  private mutating func matchNeighbours(_ keys: StopKeys.Pair) {
+  mutating func matchNeighbours(_ keys: StopKeys.Pair) {
     guard hasFree else { return }
     for stop in toActual.indices where toActual[stop] == Self.free {
       guard stop == 0 || toActual[stop - 1] >= 0 else { continue }
@@ -196,6 +198,10 @@ struct StopMatcher {
       guard !new.isEmpty else { continue }
       let there = Set(new.compactMap { keys.actual[$0] })
       let old = gap.expected.filter { keys.expected[$0].map(there.contains) ?? false }
+      if let same = samePlaces(in: gap, keys, most: min(old.count, new.count)) {
+        for (stop, now) in same { pair(stop, now) }
+        continue
+      }
       let oldKeys = old.compactMap { keys.expected[$0] }
       let newKeys = new.compactMap { keys.actual[$0] }
       if let common = CommonSubsequence.pairs(oldKeys, newKeys) {
@@ -204,6 +210,15 @@ struct StopMatcher {
         pairInOrder(old, new, keys)
       }
     }
+  }
+
+  /// The equal stops at the same places of a gap, where all that one side can have are at theirs.
+  private func samePlaces(
+    in gap: Gap, _ keys: StopKeys.Pair, most: Int
+  ) -> [(stop: Int, now: Int)]? {
+    guard gap.expected.count == gap.actual.count else { return nil }
+    let same = zip(gap.expected, gap.actual).filter { keys.areEqual($0, $1) }
+    return same.count == most ? same.map { ($0, $1) } : nil
   }
 
   private mutating func pairInOrder(_ old: [Int], _ new: [Int], _ keys: StopKeys.Pair) {
@@ -237,7 +252,7 @@ struct StopMatcher {
   }
 
   /// Tells whether the equal free stops on one side of two stops end at stops that are gone and new.
-  private func isPartOfChange(
+  func isPartOfChange(
     _ stop: Int, _ now: Int, _ step: Int, _ keys: StopKeys.Pair
   ) -> Bool {
     for distance in 1...16 {

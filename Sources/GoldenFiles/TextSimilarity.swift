@@ -70,7 +70,8 @@ struct TextSimilarity {
     return result
   }
 
-  private static func share(_ one: [UInt64], _ other: [UInt64]) -> Double {
+  /// Twice what two lists in order have in common, through all that they have.
+  static func share(_ one: [UInt64], _ other: [UInt64]) -> Double {
     var common = 0
     var (i, j) = (0, 0)
     while i < one.count, j < other.count {
@@ -84,6 +85,7 @@ struct TextSimilarity {
         j += 1
       }
     }
-    return Double(2 * common) / Double(one.count + other.count)
+    let all = one.count + other.count
+    return all > 0 ? Double(2 * common) / Double(all) : 0
   }
 }

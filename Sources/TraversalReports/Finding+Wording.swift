@@ -15,7 +15,7 @@ extension Finding {
     case .removed: return "\(subject(expected)) (was \(was)\(beside))"
     case .orderDrift where isReversal:
       return "\(subject(expected))\(others): now in reverse order, \(places)"
-    case .orderDrift: return "\(subject(expected))\(others): \(places)\(now)"
+    case .orderDrift: return "\(subject(expected))\(others): \(places)\(now)\(also)"
     case .loopBegan: return "\(back)\(through)"
     case .loopMoved: return "\(back)\(through) (was \(subject(expected)))"
     case .loopEnded: return "no longer back to \(subject(expected)) after the last stop"
@@ -74,6 +74,11 @@ extension Finding {
   private var through: String { reason.map { ", through \(phrase($0))" } ?? "" }
 
   // MARK: - Changes
+
+  /// What else a stop is that moved.
+  private var also: String {
+    kinds.dropFirst().map { "; \($0.rawValue): \(changeList)" }.joined()
+  }
 
   private var changeList: String { changes.map(wording).joined(separator: "; ") }
 

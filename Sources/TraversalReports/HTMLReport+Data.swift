@@ -136,12 +136,11 @@ struct ScreenData {
   private var changedStops: Set<Int> {
     var result: Set<Int> = []
     for finding in shown.comparison?.findings ?? [] {
-      switch finding.kind {
-      case .speechChanged, .containerChanged, .identifierChanged:
-        guard let first = finding.actual?.ordinal else { continue }
-        result.formUnion(first..<first + max(1, finding.count))
-      default: continue
+      let isChange = finding.kinds.contains {
+        [.speechChanged, .containerChanged, .identifierChanged].contains($0)
       }
+      guard isChange, let first = finding.actual?.ordinal else { continue }
+      result.formUnion(first..<first + max(1, finding.count))
     }
     return result
   }

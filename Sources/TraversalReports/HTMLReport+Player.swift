@@ -124,7 +124,8 @@ extension HTMLReport {
             if (names.length) add(add(list, "li", { class: "in" }), "span", { dir: "auto" }, "in " + names.join(", in "));
           }
           const mark = this.marks[place];
-          const word = mark === "moved" ? `moved from ${this.from.get(place) + 1}` : mark;
+          const changed = data.g && data.o[place][5] && data.o[place][5].x ? ", changed" : "";
+          const word = mark === "moved" ? `moved from ${this.from.get(place) + 1}${changed}` : mark;
           const row = this.row(list, place, text, id, word, mark);
           row.addEventListener("click", () => { this.stop(); this.go(place); });
           return row;

@@ -60,6 +60,8 @@ enum JSONReport {
     json.member("findings", findings) { json, entry in
       json.object { json in
         json.member("kind", entry.finding.kind.rawValue)
+        let kinds = entry.finding.kinds
+        if kinds.count > 1 { json.member("kinds", kinds.map(\.rawValue)) }
         json.member("screen", entry.finding.screen)
         json.member("message", entry.message)
         json.member("line", entry.line)

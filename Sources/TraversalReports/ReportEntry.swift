@@ -56,7 +56,7 @@ extension ReplayResult {
       ReportEntry(
         rule: .finding(finding.kind), message: finding.message, file: golden,
         line: line(of: finding, at: screen, in: comparison), finding: finding, screen: screen,
-        fails: failOn.kinds.contains(finding.kind))
+        fails: failOn.fails(finding))
     }
     var entries = comparison.screenFindings.map { entry($0, nil) }
     for (position, screen) in comparison.screens.enumerated() {

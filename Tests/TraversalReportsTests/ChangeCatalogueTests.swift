@@ -254,8 +254,35 @@ import Testing
         $0[20] = "- \"No card yet\""
       },
       findings: """
+          speech-changed "No card yet": label "Card ending in 4242" -> "No card yet"
+        """),
+    Change(
+      name: "a text is replaced by a button",
+      edit: {
+        $0[20] = "- \"Add a card. Button.\""
+      },
+      findings: """
           removed "Card ending in 4242" (was 20th, after "Payment. Heading.")
-          added   "No card yet", 20th, after "Payment. Heading."
+          added   "Add a card. Button.", 20th, after "Payment. Heading."
+        """),
+    Change(
+      name: "one stop moves and is relabelled",
+      edit: {
+        $0[20] = "- \"The card ending in 4242\""
+        move(&$0, 20...20, before: 26)
+      },
+      findings: """
+          order-drift "Card ending in 4242": 20th -> 25th, now after "Total: 17 euros"; speech-changed: label "Card ending in 4242" -> "The card ending in 4242"
+        """),
+    Change(
+      name: "a block moves and one stop in it is relabelled",
+      edit: {
+        $0[13] = "- \"Normal. Selected. Button.\" #standard"
+        move(&$0, 12...16, before: 26)
+      },
+      findings: """
+          order-drift    "Delivery. Heading." and the 4 stops after it: 12th -> 21st, now after "Total: 17 euros"
+          speech-changed "Normal. Selected. Button." #standard: label "Standard" -> "Normal"
         """),
     Change(
       name: "everything is reversed in the list",

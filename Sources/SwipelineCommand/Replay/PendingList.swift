@@ -27,6 +27,7 @@ enum PendingList {
         stream.member("findings", comparison.findings) { stream, finding in
           stream.object { stream in
             stream.member("kind", finding.kind.rawValue)
+            if finding.kinds.count > 1 { stream.member("kinds", finding.kinds.map(\.rawValue)) }
             stream.member("screen", finding.screen)
             stream.member("message", finding.message)
             stream.member("line", finding.line)

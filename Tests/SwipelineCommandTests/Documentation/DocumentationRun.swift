@@ -60,6 +60,13 @@ final class DocumentationRun {
       let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
       try folder.add("Recordings/Shop/Cart.xml", leadingBack(cart))
     },
+    "the delivery note moves and is relabelled": { folder in
+      let cart = try folder.text(of: "Recordings/Shop/Cart.xml")
+      try folder.add(
+        "Recordings/Shop/Cart.xml",
+        try cart.changing("16 107 358 20", to: "16 329 358 10")
+          .changing("Delivery on Thursday", to: "Delivery on Friday"))
+    },
     "three changes of the cart": changeCart,
   ]
 
