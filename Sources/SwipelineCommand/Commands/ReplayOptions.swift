@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// The options that say which recordings are replayed, as what, and when that fails.
