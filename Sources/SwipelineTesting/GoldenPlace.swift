@@ -12,8 +12,6 @@ struct GoldenPlace: Hashable {
   /// The name of the golden file without its suffix: `cart`, or `rows.three` where a name is given.
   let name: String
 
-  /// The folder of all golden files of the test files in one folder.
-  static let folderName = "__SwipeOrder__"
   /// How long a name may be in UTF-8, so that it and every suffix fit into a file name.
   static let maximumLength = 200
 
@@ -28,7 +26,7 @@ struct GoldenPlace: Hashable {
     filePath: String, function: String, named given: String?
   ) throws(ReplayError) {
     folder = Path.folder(of: filePath)
-    root = "\(Self.folderName)/\(Path.stem(of: filePath))"
+    root = "\(GoldenStore.folderOfTests)/\(Path.stem(of: filePath))"
     // Without the arguments: `rows(count:)` is the test `rows`.
     let end = function.lastIndex(of: "(") ?? function.endIndex
     var name = Self.safeName(String(function[..<end]))

@@ -178,7 +178,9 @@ struct ArgumentParser {
   private mutating func add(
     _ value: any Sendable, to declaration: ArgumentDeclaration, as form: String
   ) throws(CommandFailure) {
-    guard declaration.isRepeatable || !arguments.isGiven(declaration) else {
+    if !declaration.isRepeatable, arguments.isGiven(declaration) {
+      // To ask twice for the same is to ask once.
+      if let flag = value as? Bool, arguments.flag(declaration) == flag { return }
       throw .usage("option '\(form)' is given twice")
     }
     arguments.append(value, to: declaration)
