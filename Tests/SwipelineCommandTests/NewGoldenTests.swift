@@ -189,10 +189,9 @@ import Testing
     for number in 1...30 { try history.sandbox.record("Screens/\(number).xml", ["\(number)"]) }
     _ = await history.sandbox.run("record")
     let git = try #require(OtherProgram.path("git"))
-    let program = history.sandbox.folder.full("bin/git")
     let log = history.sandbox.folder.full("log")
-    try history.sandbox.folder.add("bin/git", "#!/bin/sh\necho run >>\(log)\nexec \(git) \"$@\"\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try history.sandbox.folder.add(
+      "bin/git", "#!/bin/sh\necho run >>\(log)\nexec \(git) \"$@\"\n", permissions: 0o755)
     let variables = ["PATH": history.sandbox.folder.full("bin") + ":/usr/bin:/bin"]
     let run = await history.sandbox.run("replay -j4", variables: variables)
     #expect(run.output.hasSuffix("30 recordings: 30 with a new golden\n"))
