@@ -17,7 +17,7 @@ enum ConfigurationReading {
       configuration = try ConfigurationReader(path: "fuzz.json").read(bytes, folder: ".")
     } catch {
       require(
-        error.description.hasPrefix("fuzz.json:"), "an error without a place: \(error.message)")
+        error.description.hasPrefix("fuzz.json:"), "an error without a place: \(error)")
       return
     }
     for filter in configuration.filters?.value ?? [] {
