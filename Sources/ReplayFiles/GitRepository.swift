@@ -7,7 +7,7 @@
 #endif
 
 /// What git knows of the files of a repository, asked of git's own program; nothing is changed or checked
-/// out.
+/// out, but ``stage(_:in:variables:)`` puts a file into the index.
 ///
 /// No hook, file system monitor or text conversion of the repository runs, nothing is fetched, and no
 /// file name is taken for an option or a pattern.
@@ -43,6 +43,9 @@ package struct GitRepository: Sendable {
   /// How much git may list, in bytes: about two million paths.
   private static let maximumListing = 256 << 20
 
+  /// How many folders are named to git; of more, all of the repository is listed.
+  private static let maximumFolders = 1_000
+
   // MARK: - Finding it
 
   /// Finds the repository of a folder.
@@ -52,9 +55,7 @@ package struct GitRepository: Sendable {
   ///   - variables: The environment, which says where git is.
   /// - Throws: That there is no git, no repository, or why git does not look at it.
   package init(at folder: String, variables: [String: String]) throws(ReplayError) {
-    guard let program = Self.program(variables) else {
-      throw ReplayError("there is no program 'git' in PATH; install it")
-    }
+    guard let program = Self.program(variables) else { throw Self.noProgram }
     self.program = program
     self.variables = Self.quiet(variables)
     let result = try Self.run(
@@ -92,7 +93,9 @@ package struct GitRepository: Sendable {
   /// The environment in which git says little, asks nobody, and takes no locks.
   private static func quiet(_ variables: [String: String]) -> [String: String] {
     var variables = variables.filter { name, _ in
-      !name.utf8.starts(with: "GIT_TRACE".utf8) && !name.utf8.contains(UInt8(ascii: "="))
+      // What a test runner has Apple's loader put into this process is not for git.
+      !name.utf8.starts(with: "GIT_TRACE".utf8) && !name.utf8.starts(with: "DYLD_".utf8)
+        && !name.utf8.contains(UInt8(ascii: "="))
     }
     variables["LC_ALL"] = "C"
     variables["GIT_OPTIONAL_LOCKS"] = "0"
@@ -185,6 +188,50 @@ package struct GitRepository: Sendable {
     }
     return files
   }
+
+  /// The files in some folders that are neither in the index nor ignored, by one run of git.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of the working files.
+  ///   - folders: Folders at or below it; none of the paths has symbolic links.
+  ///   - variables: The environment, which says where git is.
+  /// - Returns: Absolute paths; nil where there is no git, or it does not look at the repository.
+  static func unknownFiles(
+    in root: String, below folders: some Sequence<String>, variables: [String: String]
+  ) -> Set<String>? {
+    guard let program = program(variables) else { return nil }
+    var words = ["-C", root] + options
+    words += ["--literal-pathspecs", "ls-files", "-z", "--others", "--exclude-standard", "--"]
+    let names = folders.map { Path.relative($0, below: root) ?? "." }.sorted(by: Path.precedes)
+    words += names.count > maximumFolders ? ["."] : names
+    guard let result = try? run(program, words, quiet(variables)), result.status == 0 else {
+      return nil
+    }
+    let found = result.output.split(separator: 0).compactMap { String(wellFormedUTF8: Array($0)) }
+    return Set(found.map { Path.join(root, $0) })
+  }
+
+  /// Puts a file into the index, as `git add` does.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - files: The files, seen from the current directory.
+  ///   - variables: The environment, which says where git is.
+  /// - Throws: That there is no git, or why it does not take the file.
+  package static func stage(
+    _ path: String, in files: FileSystem, variables: [String: String]
+  ) throws(ReplayError) {
+    guard let program = program(variables) else { throw Self.noProgram }
+    let folder = Path.join(files.currentDirectory, Path.folder(of: path))
+    let words =
+      ["-C", folder] + options + ["--literal-pathspecs", "add", "--", Path.name(of: path)]
+    let result = try run(program, words, quiet(variables))
+    guard result.status == 0 else {
+      throw ReplayError("\(path): git does not take it: \(Self.words(of: result))")
+    }
+  }
+
+  private static let noProgram = ReplayError("there is no program 'git' in PATH; install it")
 
   /// Whether there is a file, and no symbolic link leads to it.
   private func isPlainFile(_ path: [UInt8]) -> Bool {

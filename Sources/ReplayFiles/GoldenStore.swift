@@ -4,6 +4,9 @@ package import Swipeline
 ///
 /// A changed order is never written over its golden file without being asked for; it goes beside it.
 package struct GoldenStore: Sendable {
+  /// The folder of the golden files of tests, next to their source files.
+  package static let folderOfTests = "__SwipeOrder__"
+
   package var files: FileSystem
   /// When golden files are written.
   package var mode: RecordMode

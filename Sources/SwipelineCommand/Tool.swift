@@ -151,6 +151,6 @@ package struct Tool: Sendable {
   private func command(named word: String) throws(CommandFailure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
     let near = Suggestion.nearest(to: word, among: commands.map(\.name) + ["help"])
-    throw .usage("unknown command '\(word)'" + ArgumentParser.didYouMean(near))
+    throw .usage("unknown command '\(word)'" + Suggestion.question(near))
   }
 }

@@ -19,9 +19,14 @@ import Swipeline
 /// }
 /// ```
 ///
-/// Where there is no golden file yet it is written, and the test fails once. A new order is never written
+/// Where there is no golden file yet it is written, and the test fails: in a git repository until the golden
+/// file is committed, staged, or accepted by `swipeline review`, else once. A new order is never written
 /// over it: it goes beside it, in `cart.golden.new`. The environment variable `SWIPELINE_RECORD` (`never`,
 /// `missing`, `failed` or `all`) says otherwise; where `CI` is set nothing is written.
+///
+/// Settings are also read from the first `.swipeline.json` from the folder of the source file upwards; a
+/// failure says which. Two calls that would have the same golden file are an error that names their lines,
+/// unless both were given the same name.
 ///
 /// - Parameters:
 ///   - source: What is replayed.
@@ -49,9 +54,8 @@ public func expectSwipeOrder(
     let check = SwipeOrderCheck(
       source: source,
       place: try GoldenPlace(filePath: "\(filePath)", function: function, named: name),
-      options: options,
-      mode: try SwipeOrderCheck.mode(
-        options.record, variables: ProcessInfo.processInfo.environment))
+      options: options, call: TestProcess.Call(line: line, column: column, name: name),
+      variables: ProcessInfo.processInfo.environment, process: .current)
     let verdict = try check.run()
     if let failure = verdict.failure { test.fail(failure, with: verdict.attachments) }
   } catch {

@@ -9,11 +9,11 @@ struct GoldenPlace: Hashable {
   let root: String
   /// The golden file.
   let path: String
+  /// What tells several calls in one test apart, as it was given.
+  let given: String?
   /// The name of the golden file without its suffix: `cart`, or `rows.three` where a name is given.
   let name: String
 
-  /// The folder of all golden files of the test files in one folder.
-  static let folderName = "__SwipeOrder__"
   /// How long a name may be in UTF-8, so that it and every suffix fit into a file name.
   static let maximumLength = 200
 
@@ -28,7 +28,8 @@ struct GoldenPlace: Hashable {
     filePath: String, function: String, named given: String?
   ) throws(ReplayError) {
     folder = Path.folder(of: filePath)
-    root = "\(Self.folderName)/\(Path.stem(of: filePath))"
+    self.given = given
+    root = "\(GoldenStore.folderOfTests)/\(Path.stem(of: filePath))"
     // Without the arguments: `rows(count:)` is the test `rows`.
     let end = function.lastIndex(of: "(") ?? function.endIndex
     var name = Self.safeName(String(function[..<end]))

@@ -6,7 +6,10 @@ struct SwipeOrderCheck {
   var source: RecordingSource
   var place: GoldenPlace
   var options: SwipeOrderOptions
-  var mode: RecordMode
+  var call: TestProcess.Call
+  /// The environment.
+  var variables: [String: String]
+  var process: TestProcess
 
   /// What the test has to say.
   struct Verdict: Hashable {
@@ -22,9 +25,10 @@ struct SwipeOrderCheck {
     var bytes: [UInt8]
   }
 
-  /// Decides when golden files are written: as the test says, else as the environment says.
+  /// Decides when golden files are written: as the test says, else as the environment says, else as the
+  /// configuration file says.
   static func mode(
-    _ given: RecordMode?, variables: [String: String]
+    _ given: RecordMode?, configuration: RecordMode? = nil, variables: [String: String]
   ) throws(ReplayError) -> RecordMode {
     var environment: RecordMode?
     if let text = variables[RecordMode.environmentVariable], !text.isEmpty {
@@ -36,7 +40,7 @@ struct SwipeOrderCheck {
       environment = mode
     }
     return .resolved(
-      flag: given, environment: environment, configuration: nil,
+      flag: given, environment: environment, configuration: configuration,
       isContinuousIntegration: RecordMode.isContinuousIntegration(variables))
   }
 
@@ -48,25 +52,57 @@ struct SwipeOrderCheck {
         "\(GoldenText.phrase(place.folder)): there is no such folder; golden files are next to the "
           + "test's source file, so run the test where the sources are, also in a simulator")
     }
+    let configuration = try ConfigurationSearch.configuration(named: nil, files: files)
+    var mode = try Self.mode(
+      options.record, configuration: configuration?.record?.value, variables: variables)
+    let limits = ImportLimits().changed(by: configuration?.limits?.value ?? [])
     let loader = RecordingLoader(
-      profile: options.profile, dialect: source.dialect, idiom: options.idiom,
-      direction: options.layoutDirection)
+      profile: options.profile ?? configuration?.profile?.value ?? .voiceOver,
+      dialect: source.dialect, idiom: options.idiom ?? configuration?.idiom?.value,
+      direction: options.layoutDirection ?? configuration?.direction?.value, limits: limits)
     let read = try recording(by: loader, files)
-    let heard = loader.heard(read.recording, fileName: read.fileName).applying(options.textRules)
+    let heard = loader.heard(read.recording, fileName: read.fileName)
+      .applying(rules(of: configuration, for: read.name) + options.textRules)
 
+    let hasChanged = try process.note(call, at: place, heard: heard.text.hashValue)
+    // One golden file cannot hold both.
+    if hasChanged { mode = .never }
     let store = GoldenStore(files: files, mode: mode)
     let decision = try store.decision(
       on: try store.text(of: place.path), heard: heard, golden: place.path)
     try store.carryOut(decision, on: place.path, inside: place.root)
+    if decision.textToWrite != nil { process.wrote(place, files) }
     var result = ReplayResult(
       recording: read.name, golden: place.path, outcome: .decided(decision))
-    result.failOn = options.failOn
+    result.failOn = options.failOn ?? configuration?.failOn?.value ?? .everything
+    if mode == .missing, result.passes {
+      result.isGoldenNew = process.isNew(place, files, variables: variables)
+    }
     guard !result.passes else { return Verdict() }
     var lines = TextReport.lines(for: result).map(\.text)
-    if let advice = advice(on: decision) { lines.append(advice) }
+    if hasChanged {
+      lines.append(
+        "the same call heard another order before, so nothing is written; a call that runs several "
+          + "times needs named:")
+    } else if let advice = advice(on: result, mode) {
+      lines.append(advice)
+    }
+    if let configuration {
+      lines.append("the settings are those of \(GoldenText.phrase(configuration.path))")
+    }
     let actual = AttachedFile(name: Path.name(of: place.path), bytes: heard.bytes)
     return Verdict(
       failure: lines.joined(separator: "\n"), attachments: [actual] + read.attachments)
+  }
+
+  /// The rules of the configuration file for the texts of a recording, by its path below the folder of
+  /// recordings, or by its name where it is not there.
+  private func rules(of configuration: Configuration?, for name: String) -> [TextRule] {
+    guard let configuration, let filters = configuration.filters?.value else { return [] }
+    let folder = configuration.path(configuration.recordings?.value ?? "Recordings")
+    let path = Path.relative(
+      Path.join(place.folder, name), below: Path.join(place.folder, folder))
+    return filters.filter { $0.applies(to: path ?? name) }.map(\.rule)
   }
 
   /// A recording with what messages and golden files call it.
@@ -86,7 +122,11 @@ struct SwipeOrderCheck {
     switch source.content {
     case .file(let path):
       let bytes: [UInt8]
-      do { bytes = try files.readFile(path) } catch { throw ReplayError(error) }
+      do {
+        bytes = try files.readFile(path, limit: loader.limits.maximumBytes)
+      } catch {
+        throw ReplayError(error)
+      }
       return ReadRecording(
         recording: try loader.recording(from: bytes, named: path), name: path, fileName: path)
     case .data(let bytes):
@@ -95,15 +135,20 @@ struct SwipeOrderCheck {
         recording: recording, name: place.name, fileName: goldenName,
         attachments: [AttachedFile(name: "\(place.name).recording", bytes: bytes)])
     case .recording(var recording):
-      recording.idiom = options.idiom ?? recording.idiom
-      recording.layoutDirection = options.layoutDirection ?? recording.layoutDirection
+      recording.idiom = loader.idiom ?? recording.idiom
+      recording.layoutDirection = loader.direction ?? recording.layoutDirection
       return ReadRecording(recording: recording, name: place.name, fileName: goldenName)
     }
   }
 
   /// How to go on.
-  private func advice(on decision: GoldenDecision) -> String? {
+  private func advice(on result: ReplayResult, _ mode: RecordMode) -> String? {
+    guard case .decided(let decision) = result.outcome else { return nil }
     let variable = RecordMode.environmentVariable
+    if result.isGoldenNew {
+      return
+        "read it, then commit it, stage it with 'git add', or accept it with 'swipeline review'"
+    }
     switch decision {
     case .passed: return nil
     case .wroteMissing, .rewrote:
@@ -113,7 +158,8 @@ struct SwipeOrderCheck {
         + "\(variable)=missing, and commit what it writes"
     case .drifted(_, .some):
       let path = GoldenPaths().pendingPath(of: place.path)
-      return "the new order is in \(GoldenText.phrase(path)); \(variable)=failed accepts it"
+      return "the new order is in \(GoldenText.phrase(path)); 'swipeline review' or "
+        + "\(variable)=failed accepts it"
     case .drifted:
       guard mode == .never else { return nil }
       return "nothing is written in the mode never; \(variable)=failed accepts the new order"

@@ -62,7 +62,7 @@ struct ShownScreen {
   private var status: HTMLReport.Status {
     if entry.isBefore { return .before }
     let differs = !fileFindings.isEmpty || comparison.map { !$0.passes } ?? true
-    return HTMLReport.Status(entry.outcome, differs: differs)
+    return HTMLReport.Status(entry, differs: differs)
   }
 
   /// More findings than this of one screen are counted, not listed: pages stay small.

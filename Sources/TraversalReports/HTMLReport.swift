@@ -13,6 +13,8 @@ public enum HTMLReport {
     public var golden: String?
     /// What came of it; nil where it was not compared.
     public var outcome: ReplayResult.Outcome?
+    /// Whether the golden file is new, and nobody has committed or accepted it yet.
+    var isGoldenNew = false
     /// Whether it shows how the recording of the entry before it was at an earlier revision.
     public var isBefore = false
     /// The recording; nil where it could not be read.
@@ -43,6 +45,7 @@ public enum HTMLReport {
       path = result.recording
       golden = result.golden
       outcome = result.outcome
+      isGoldenNew = result.isGoldenNew
       self.recording = recording
       self.traversals = traversals
       self.screenshots = screenshots
@@ -104,10 +107,11 @@ public enum HTMLReport {
     var isOpen: Bool { self == .drifted || self == .unreadable }
 
     /// What came of a screen that differs or not, by what came of its recording.
-    init(_ outcome: ReplayResult.Outcome?, differs: Bool) {
-      switch outcome {
+    init(_ entry: Entry, differs: Bool) {
+      switch entry.outcome {
       case nil: self = .shown
       case .unreadable: self = .unreadable
+      case .decided where entry.isGoldenNew: self = .written
       case .decided(.passed): self = .expected
       case .decided(.missing): self = .missing
       case .decided(.wroteMissing): self = .written
@@ -198,7 +202,7 @@ public enum HTMLReport {
 
   /// A recording without anything to draw: what came of it, in words.
   private static func undrawn(_ entry: Entry, _ id: String) -> Section {
-    let status = Status(entry.outcome, differs: true)
+    let status = Status(entry, differs: true)
     var lines: [String] = []
     switch entry.outcome {
     case .unreadable(let message): lines = [message]

@@ -67,7 +67,8 @@ enum ReplayVerdict: String, CaseIterable, Hashable, Sendable {
 extension ReplayResult {
   /// What came of the recording, in one word.
   var verdict: ReplayVerdict {
-    switch outcome {
+    if isGoldenNew { return .wroteGolden }
+    return switch outcome {
     case .unreadable: .unreadable
     case .decided(.passed): .asExpected
     case .decided(.drifted): .drifted

@@ -31,14 +31,14 @@ extension ReplayResult {
           rule: .unreadable, message: GoldenText.phrase(place.message), file: place.file,
           line: place.line)
       ]
-    case .decided(.passed): return []
+    case .decided(.passed): return unacceptedGolden
     case .decided(.missing):
       let message = "there is no golden file at \(GoldenText.phrase(golden))"
       return [ReportEntry(rule: .missingGolden, message: message, file: recording)]
     case .decided(.wroteMissing):
       let message = "the golden file of \(GoldenText.phrase(recording)) is new"
       return [ReportEntry(rule: .writtenGolden, message: message, file: golden)]
-    case .decided(.drifted(let comparison, _)): return entries(of: comparison)
+    case .decided(.drifted(let comparison, _)): return unacceptedGolden + entries(of: comparison)
     case .decided(.rewrote(_, let comparison)):
       let message = "the golden file of \(GoldenText.phrase(recording)) was written again"
       return [ReportEntry(rule: .writtenGolden, message: message, file: golden)]
@@ -49,6 +49,14 @@ extension ReplayResult {
           return entry
         }
     }
+  }
+
+  /// That the golden file of an earlier run is still new.
+  private var unacceptedGolden: [ReportEntry] {
+    guard isGoldenNew else { return [] }
+    let message =
+      "the golden file of \(GoldenText.phrase(recording)) is new, and not committed or accepted yet"
+    return [ReportEntry(rule: .writtenGolden, message: message, file: golden)]
   }
 
   private func entries(of comparison: Comparison) -> [ReportEntry] {

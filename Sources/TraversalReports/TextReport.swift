@@ -57,6 +57,8 @@ public enum TextReport {
     let golden = GoldenText.phrase(result.golden)
     switch result.outcome {
     case .unreadable(let message): return (GoldenText.phrase(message), .bad)
+    case .decided where result.isGoldenNew:
+      return ("the golden \(golden) is new: not committed or accepted yet", .warning)
     case .decided(.passed): return ("as expected", .good)
     case .decided(.wroteMissing): return ("new golden written to \(golden)", .warning)
     case .decided(.rewrote): return ("golden written again to \(golden)", .warning)
@@ -82,6 +84,7 @@ public enum TextReport {
     init(_ result: ReplayResult) {
       switch result.outcome {
       case .unreadable: self = .unreadable
+      case .decided where result.isGoldenNew: self = .written
       case .decided(.passed): self = .expected
       case .decided(.wroteMissing): self = .written
       case .decided(.rewrote): self = .rewritten

@@ -41,6 +41,8 @@ struct ArgumentParserTests {
       ("replay --progress", values(progress: "true")),
       ("replay --no-progress", values(progress: "false")),
       ("replay -p", values(progress: "true")),
+      ("replay -q --quiet -q", values(quiet: true)),
+      ("replay --no-progress --no-progress", values(progress: "false")),
       // Positional arguments.
       ("replay a b", values(paths: ["a", "b"])),
       ("replay a --all b -j 2 c", values(paths: ["a", "b", "c"], all: true, jobs: 2)),
@@ -106,7 +108,6 @@ struct ArgumentParserTests {
       ("replay --all=yes", "replay: option '--all' takes no value"),
       ("replay -a=yes", "replay: option '-a' takes no value"),
       ("replay --record all --record all", "replay: option '--record' is given twice"),
-      ("replay -q --quiet", "replay: option '--quiet' is given twice"),
       ("replay --progress --no-progress", "replay: option '--no-progress' is given twice"),
       ("--color never replay --color never", "replay: option '--color' is given twice"),
       ("diff", "diff: argument OLD is missing"),

@@ -81,6 +81,29 @@ import Testing
     #expect(!phone.output.contains("pad"))
   }
 
+  /// What is written would be the square of the depth if each level had two spaces more.
+  @Test(.timeLimit(.minutes(10)), arguments: ["xml", "json", "plist", "binary-plist"])
+  func whatIsWrittenGrowsAsTheFileDoes(_ spelling: String) async throws {
+    let sandbox = try Sandbox()
+    var sizes: [Int] = []
+    for depth in [3_000, 12_000] {
+      let levels = String(
+        repeating: "<element class=\"UIView\" frame=\"0 0 390 844\">", count: depth)
+      let ends = String(repeating: "</element>", count: depth)
+      try sandbox.folder.add("deep.xml", "<recording name=\"Deep\">\(levels)\(ends)</recording>")
+      let words = "convert --limit depth=\(Int.max) --to \(spelling) deep.xml out"
+      let run = await sandbox.run(words)
+      #expect(run.status == .success, "\(run.errorOutput)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: sandbox.folder.full("out"))
+      sizes.append(try #require(attributes[.size] as? Int))
+      // And back again.
+      let back = await sandbox.run("convert --limit depth=\(Int.max) --to xml out back.xml")
+      #expect(back.status == .success, "\(back.errorOutput)")
+    }
+    // A binary property list of four times the objects also has longer references to them.
+    #expect(sizes[1] < 6 * sizes[0], "\(sizes)")
+  }
+
   @Test func whatCannotBeReadWritesNothing() async throws {
     let folder = try TemporaryFolder()
     try folder.add("broken.xml", "<recording>")

@@ -1,3 +1,5 @@
+import Foundation
+import ReplayFiles
 import TestSupport
 import Testing
 
@@ -110,6 +112,36 @@ import Testing
     let run = await nothing.run("replay --shard 1/4")
     #expect(run.status == .trouble)
     #expect(run.errorOutput.contains("there are no recordings to replay"))
+  }
+
+  @Test func allShardsTogetherSayEachOrphanOnce() async throws {
+    let sandbox = try Sandbox()
+    for number in 0..<8 { try sandbox.record("\(number).xml", ["One"]) }
+    _ = await sandbox.run("record")
+    let orphans = ["A/Gone", "B", "B.pad", "C", "Shop/D", "E.phone-rightToLeft"]
+    for name in orphans { try sandbox.folder.add("Golden/\(name).golden", "swipeline golden 1\n") }
+    try sandbox.folder.add("Golden/B.golden.new", "swipeline golden 1\n")
+    // Those of a variant belong to its recording.
+    try sandbox.folder.add("Golden/1.pad.golden", "swipeline golden 1\n")
+    func found(_ run: CapturedRun) -> [String] {
+      run.errorOutput.split(separator: "\n").filter { $0.hasSuffix(" belongs to no recording") }
+        .map { String($0.dropFirst("swipeline replay: 'Golden/".count).prefix { $0 != "'" }) }
+    }
+    var together: [String] = []
+    for index in 1...4 {
+      let run = await sandbox.run("replay --shard \(index)/4")
+      let own = found(run)
+      #expect(run.status == (own.isEmpty ? .success : .findings))
+      let report = await sandbox.run("replay --shard \(index)/4 --report json")
+      for name in own where !name.hasSuffix(".new") { #expect(report.output.contains(name)) }
+      together += own
+    }
+    let all = (orphans.map { "\($0).golden" } + ["B.golden.new"]).sorted()
+    #expect(together.sorted() == all)
+    #expect(found(await sandbox.run("replay")).sorted() == all)
+    #expect(found(await sandbox.run("replay --shard 1/1")).sorted() == all)
+    // What a filter leaves out has golden files that nobody looked for.
+    #expect(found(await sandbox.run("replay --filter 1")) == [])
   }
 
   @Test func shardsAreTheSameOnEveryMachine() throws {
@@ -278,6 +310,32 @@ import Testing
     try sandbox.folder.add("Golden/Gone.golden", "swipeline golden 1\n")
     #expect(await sandbox.run(words).status == .trouble)
     #expect(sandbox.exists("Golden/Gone.golden"))
+  }
+
+  @Test func toAskForItTwiceIsToAskOnce() async throws {
+    let sandbox = try shop()
+    _ = await sandbox.run("record")
+    try sandbox.folder.add("Golden/Gone.golden", "swipeline golden 1\n")
+    let run = await sandbox.run("replay --prune --prune")
+    #expect(run.status == .success)
+    let words = "'Golden/Gone.golden' belonged to no recording and is removed"
+    #expect(run.errorOutput.components(separatedBy: words).count == 2)
+    #expect(!sandbox.exists("Golden/Gone.golden"))
+  }
+
+  @Test(arguments: [
+    "Recordings ./Recordings", "Recordings/Shop/Cart.xml Recordings//Shop/./Cart.xml",
+  ])
+  func aRecordingThatIsNamedTwiceIsReplayedOnce(_ paths: String) async throws {
+    let sandbox = try shop()
+    let run = await sandbox.run("record \(paths)")
+    #expect(
+      run.output.components(separatedBy: "new golden written to Golden/Shop/Cart.golden\n").count
+        == 2)
+    try sandbox.record("Shop/Cart.xml", ["Something else"])
+    _ = await sandbox.run("replay \(paths)")
+    let list = await sandbox.run("review --list \(paths)")
+    #expect(list.output.hasSuffix("\n1 new order waiting for review\n"))
   }
 
   @Test func nothingIsPrunedWhereNotAllCouldBeSeen() async throws {

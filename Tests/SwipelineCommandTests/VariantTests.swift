@@ -1,4 +1,5 @@
 import Foundation
+import ReplayFiles
 import TestSupport
 import Testing
 

@@ -21,6 +21,24 @@ import Testing
       }, named: direction.rawValue, options: .init(layoutDirection: direction, record: .never))
   }
 
+  @Test("refuses a second call that has no name")
+  func twice() {
+    let screen = RecordingSource.screen { ViewNode(.label, "a") }
+    let first = #line + 2
+    withKnownIssue {
+      expectSwipeOrder(of: screen, options: .init(record: .never))
+    }
+    let second = #line + 2
+    withKnownIssue {
+      expectSwipeOrder(of: screen, options: .init(record: .never))
+    } matching: { issue in
+      issue.sourceLocation?.line == second
+        && issue.comments.first?.rawValue.hasPrefix(
+          "lines \(first) and \(second) of ExpectSwipeOrderTests.swift have the same golden file, "
+            + "__SwipeOrder__/ExpectSwipeOrderTests/twice.golden; ") == true
+    }
+  }
+
   @Test("fails at the line of the call, with the report")
   func fails() {
     let line = #line + 2

@@ -109,7 +109,7 @@ import Testing
       runs.attended.issues["CartCaseTests.swift:10"] == """
         \(Self.report)
         the new order is in __SwipeOrder__/CartCaseTests/testLosesThePayButton.golden.new; \
-        SWIPELINE_RECORD=failed accepts it
+        'swipeline review' or SWIPELINE_RECORD=failed accepts it
         """)
   }
 

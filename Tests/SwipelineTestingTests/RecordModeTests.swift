@@ -24,6 +24,19 @@ import Testing
     #expect(mode == expected)
   }
 
+  @Test(
+    "is what the configuration says where neither the test nor the environment says one",
+    arguments: [
+      (nil, [:], .failed), (nil, ["CI": "true"], .failed), (.all, [:], .all),
+      (nil, ["SWIPELINE_RECORD": "never"], .never),
+    ] as [(RecordMode?, [String: String], RecordMode)])
+  func configuration(
+    _ given: RecordMode?, _ variables: [String: String], _ expected: RecordMode
+  ) throws {
+    let mode = try SwipeOrderCheck.mode(given, configuration: .failed, variables: variables)
+    #expect(mode == expected)
+  }
+
   @Test("is refused where there is none of that name")
   func unknown() {
     let error = #expect(throws: ReplayError.self) {

@@ -29,7 +29,13 @@ import Testing
   ) throws -> SwipeOrderCheck.Verdict {
     let place = try GoldenPlace(
       filePath: folder.full("CartTests.swift"), function: "cart()", named: nil)
-    return try SwipeOrderCheck(source: source, place: place, options: options, mode: mode).run()
+    var options = options
+    options.record = mode
+    // Each run is one of a process of its own.
+    return try SwipeOrderCheck(
+      source: source, place: place, options: options, call: .init(line: 1, column: 1),
+      variables: [:], process: TestProcess()
+    ).run()
   }
 
   private func message(_ source: RecordingSource) -> String? {
@@ -83,7 +89,8 @@ import Testing
     let drift = try run(buttons("Pay", "Back"), .missing)
     #expect(
       drift.failure?.hasSuffix(
-        "\nthe new order is in \(Self.pending); SWIPELINE_RECORD=failed accepts it") == true)
+        "\nthe new order is in \(Self.pending); 'swipeline review' or SWIPELINE_RECORD=failed accepts it"
+      ) == true)
     #expect(try folder.text(of: Self.golden) == Self.text)
     let new = try folder.text(of: Self.pending)
     #expect(new.contains("- \"Pay. Button.\"\n- \"Back. Button.\"\n"))
@@ -179,7 +186,8 @@ import Testing
     let place = try GoldenPlace(
       filePath: folder.full("gone/CartTests.swift"), function: "cart()", named: nil)
     let check = SwipeOrderCheck(
-      source: buttons("Back"), place: place, options: .init(), mode: .missing)
+      source: buttons("Back"), place: place, options: .init(), call: .init(line: 1, column: 1),
+      variables: [:], process: TestProcess())
     let error = #expect(throws: ReplayError.self) { try check.run() }
     #expect(
       error?.description.hasPrefix("\(folder.full("gone")): there is no such folder;") == true)

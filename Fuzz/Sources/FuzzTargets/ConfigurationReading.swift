@@ -1,5 +1,6 @@
 import Swipeline
 
+@testable import ReplayFiles
 @testable import SwipelineCommand
 
 /// A configuration is read or refused in one line, and what is in it can be used.
@@ -15,7 +16,8 @@ enum ConfigurationReading {
     do {
       configuration = try ConfigurationReader(path: "fuzz.json").read(bytes, folder: ".")
     } catch {
-      require(error.message.hasPrefix("fuzz.json:"), "an error without a place: \(error.message)")
+      require(
+        error.description.hasPrefix("fuzz.json:"), "an error without a place: \(error)")
       return
     }
     for filter in configuration.filters?.value ?? [] {

@@ -18,12 +18,13 @@ extension FileSystem {
   ///   - paths: Files and folders.
   ///   - extensions: Without the first dot; upper and lower case are the same. `golden.new` is
   ///     possible.
+  ///   - followsLinks: Whether folders behind symbolic links are entered.
   ///   - limit: How many entries are looked at, so that a link to `/` ends in an error.
   /// - Returns: What was found. One unreadable folder does not hide the others.
   package func list(
-    _ paths: [String], extensions: [String], limit: Int = 1_000_000
+    _ paths: [String], extensions: [String], followsLinks: Bool = true, limit: Int = 1_000_000
   ) -> Listing {
-    var walk = Walk(files: self, extensions: extensions, limit: limit)
+    var walk = Walk(files: self, extensions: extensions, followsLinks: followsLinks, limit: limit)
     for path in paths {
       do {
         try walk.start(at: path)
@@ -39,6 +40,7 @@ extension FileSystem {
   private struct Walk {
     let files: FileSystem
     let suffixes: [[UInt8]]
+    let followsLinks: Bool
     let limit: Int
     var listing = Listing()
     private var entries = 0
@@ -48,8 +50,9 @@ extension FileSystem {
     /// Links to folders, entered when no folder is left.
     private var links: [String] = []
 
-    init(files: FileSystem, extensions: [String], limit: Int) {
+    init(files: FileSystem, extensions: [String], followsLinks: Bool, limit: Int) {
       self.files = files
+      self.followsLinks = followsLinks
       self.suffixes = extensions.map { Array(".\($0.lowercased())".utf8) }
       self.limit = limit
     }
@@ -133,7 +136,7 @@ extension FileSystem {
         }
       }
       switch kind {
-      case .folder where own.kind == .symbolicLink: links.append(path)
+      case .folder where own.kind == .symbolicLink: if followsLinks { links.append(path) }
       case .folder: folders.append(path)
       case .file where isWanted: listing.files.append(path)
       default: if isWanted { throw FileError(.notAFile(kind), path: path) }

@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// One argument of a command: its declaration, and at once the typed key its value is read with.
 ///
 /// The type says what reading it gives:
@@ -72,7 +74,7 @@ extension Argument {
   package static func option<Parsed: ArgumentValue>(
     _ name: String, short: Character? = nil, value valueName: String, help: String,
     category: ArgumentDeclaration.Category = .options, defaultText: String? = nil,
-    environmentVariable: String? = nil, completion: ArgumentDeclaration.Completion? = nil
+    environmentVariable: String? = nil, completion: ArgumentCompletion? = nil
   ) -> Self where Value == Parsed? {
     Self(
       declaration: .option(
@@ -86,7 +88,7 @@ extension Argument {
   package static func option(
     _ name: String, short: Character? = nil, value valueName: String, default standard: Value,
     help: String, category: ArgumentDeclaration.Category = .options,
-    environmentVariable: String? = nil, completion: ArgumentDeclaration.Completion? = nil
+    environmentVariable: String? = nil, completion: ArgumentCompletion? = nil
   ) -> Self where Value: ArgumentValue {
     Self(
       declaration: .option(
@@ -100,7 +102,7 @@ extension Argument {
   package static func options<Parsed: ArgumentValue>(
     _ name: String, short: Character? = nil, value valueName: String, help: String,
     category: ArgumentDeclaration.Category = .options, defaultText: String? = nil,
-    completion: ArgumentDeclaration.Completion? = nil
+    completion: ArgumentCompletion? = nil
   ) -> Self where Value == [Parsed] {
     Self(
       declaration: .option(
@@ -153,7 +155,7 @@ extension ArgumentDeclaration {
   fileprivate static func option<Parsed: ArgumentValue>(
     _ name: String, _: Parsed.Type, short: Character?, valueName: String, help: String,
     category: Category, isRepeatable: Bool = false, defaultText: String?,
-    environmentVariable: String? = nil, completion: Completion?
+    environmentVariable: String? = nil, completion: ArgumentCompletion?
   ) -> Self {
     Self(
       kind: .option, name: name, short: short, valueName: valueName, help: help,

@@ -1,3 +1,5 @@
+package import ReplayFiles
+
 /// What there is to know about one option, flag or positional argument.
 ///
 /// Parsing, the help text, the manual and the shell completions are all made from this.
@@ -10,19 +12,6 @@ package struct ArgumentDeclaration: Sendable {
     case option
     /// Has no value: `--all`; when invertible also `--no-all`.
     case flag(isInvertible: Bool)
-  }
-
-  /// What a shell may offer in place of the value.
-  package enum Completion: Hashable, Sendable {
-    case none
-    case file
-    case folder
-    /// One of some words; others may be right as well.
-    case words([String])
-    /// Some of the words, with commas between.
-    case list([String])
-    /// A word, or a word, "=" and a file: `junit=replay.xml`.
-    case wordAndFile([String])
   }
 
   /// The heading the help shows the option under.
@@ -53,7 +42,7 @@ package struct ArgumentDeclaration: Sendable {
   package let defaultText: String?
   /// The environment variable that stands in for an option that is not given.
   package let environmentVariable: String?
-  package let completion: Completion
+  package let completion: ArgumentCompletion
   /// Turns what was typed into the value.
   let convert: @Sendable (String) throws(ArgumentValueError) -> any Sendable
 
@@ -70,7 +59,7 @@ package struct ArgumentDeclaration: Sendable {
   }
 
   /// The same, completed in another way.
-  func completing(_ completion: Completion) -> Self {
+  func completing(_ completion: ArgumentCompletion) -> Self {
     Self(
       kind: kind, name: name, short: short, valueName: valueName, help: help, category: category,
       isRepeatable: isRepeatable, isRequired: isRequired, allowedValues: allowedValues,

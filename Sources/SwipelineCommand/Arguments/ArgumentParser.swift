@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// Reads arguments against their declarations.
 ///
 /// Options may stand before, between and after positional arguments; `--` ends them; `-` alone is
@@ -102,7 +104,7 @@ struct ArgumentParser {
 
     guard let declaration = declarations.first(where: { $0.longForms.contains(form) }) else {
       let near = Suggestion.nearest(to: form, among: declarations.flatMap(\.longForms))
-      throw .usage("unknown option '\(form)'" + Self.didYouMean(near))
+      throw .usage("unknown option '\(form)'" + Suggestion.question(near))
     }
     if declaration.takesValue {
       return (try readValue(of: declaration, as: form, attached, rest), nil)
@@ -124,7 +126,7 @@ struct ArgumentParser {
         let isAlone = form == word
         let near = Suggestion.nearest(to: "-" + word, among: declarations.flatMap(\.longForms))
         throw .usage(
-          "unknown option '\(form)'" + (isAlone ? "" : " in '\(word)'") + Self.didYouMean(near))
+          "unknown option '\(form)'" + (isAlone ? "" : " in '\(word)'") + Suggestion.question(near))
       }
       if declaration.takesValue {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
@@ -176,7 +178,9 @@ struct ArgumentParser {
   private mutating func add(
     _ value: any Sendable, to declaration: ArgumentDeclaration, as form: String
   ) throws(CommandFailure) {
-    guard declaration.isRepeatable || !arguments.isGiven(declaration) else {
+    if !declaration.isRepeatable, arguments.isGiven(declaration) {
+      // To ask twice for the same is to ask once.
+      if let flag = value as? Bool, arguments.flag(declaration) == flag { return }
       throw .usage("option '\(form)' is given twice")
     }
     arguments.append(value, to: declaration)
@@ -189,9 +193,5 @@ struct ArgumentParser {
     guard Double(word)?.isFinite == true else { return true }
     // A negative number is a value, unless the command has digits for options.
     return declarations.contains { $0.short?.isNumber == true }
-  }
-
-  static func didYouMean(_ near: [String]) -> String {
-    near.isEmpty ? "" : "; did you mean \(Suggestion.alternatives(near.map { "'\($0)'" }))?"
   }
 }

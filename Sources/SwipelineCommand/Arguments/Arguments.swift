@@ -38,6 +38,11 @@ package struct Arguments: Sendable {
     values[declaration.label] != nil
   }
 
+  /// What a flag is given as; nil where it is not given, and for what has a value.
+  func flag(_ declaration: ArgumentDeclaration) -> Bool? {
+    values[declaration.label]?.last as? Bool
+  }
+
   mutating func declare(_ declarations: [ArgumentDeclaration]) {
     declared.formUnion(declarations.lazy.map(\.label))
   }

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// The help, made from the declarations.
 package enum HelpText {
   private static let width = 80

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// What a person types to name an element: `#identifier`, a label, or the number of a stop.

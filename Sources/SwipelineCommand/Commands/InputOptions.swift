@@ -1,41 +1,6 @@
 import ReplayFiles
 import Swipeline
 
-extension Idiom: ArgumentValue {
-  package static var valueDescription: String { "an idiom" }
-}
-
-extension LayoutDirection: ArgumentValue {
-  package static var valueDescription: String { "a layout direction" }
-}
-
-extension Dialect: ArgumentValue {
-  package static var valueDescription: String { "a dialect" }
-  // No file is a tree in code.
-  package static var allowedValues: [String] {
-    allCases.filter { $0 != .code }.map(\.rawValue)
-  }
-}
-
-extension RecordMode: ArgumentValue {
-  package static var valueDescription: String { "a recording mode" }
-}
-
-extension Profile: ArgumentValue {
-  package static var valueDescription: String { "a profile" }
-  package static var allowedValues: [String] { all.map(\.name) }
-
-  package init(argument: String) throws(ArgumentValueError) {
-    guard let profile = Profile(named: argument) else {
-      throw ArgumentValueError(
-        argument, isNot: Self.valueDescription, allowed: Self.allowedValues)
-    }
-    self = profile
-  }
-
-  package var argumentText: String { name }
-}
-
 /// The arguments that say how a file is read and whose rules apply: the same for every command.
 enum InputOptions {
   static let profile: Argument<Profile> = .option(

@@ -12,7 +12,8 @@ enum RecordCommand {
     abstract: "Write the golden files of recordings that have none.",
     discussion: """
       The same as replay --record, as a verb. Writing golden files makes a run fail, so that what \
-      was written is read before it counts: exit status 1. Where CI is set nothing is recorded.
+      was written is read before it counts: exit status 1, also in the runs after it, until git has \
+      the new files in its index or 'swipeline review' has accepted them. Where CI is set nothing is recorded.
       """,
     arguments: [
       ReplayCommand.paths, ReplayCommand.recordings, ReplayCommand.golden, failed, all,

@@ -19,7 +19,8 @@ enum ReplayCommand {
     "record", value: "MODE",
     help: """
       When to write golden files: never, where one is missing, also where one fails, or all. A run \
-      that wrote one does not pass.
+      that wrote one does not pass. Where one is missing, nor do those after it until the new file \
+      is committed, staged with 'git add', or accepted by 'swipeline review'.
       """, defaultText: "missing; never when CI is set",
     environmentVariable: RecordMode.environmentVariable)
 
@@ -43,8 +44,8 @@ enum ReplayCommand {
       A recording below --recordings has its golden file at the same place below --golden; one that \
       lies elsewhere has it beside itself, whatever --golden says.
 
-      Exit status: 0 when all is as expected, 1 when something differs, a golden file was written \
-      or belongs to no recording, 2 when something could not be read or there was nothing to \
+      Exit status: 0 when all is as expected, 1 when something differs, a golden file was written, \
+      is still new or belongs to no recording, 2 when something could not be read or there was nothing to \
       replay. A shard that no recording belongs to is as expected: 0.
       """,
     arguments: [paths, recordings, golden, record, ReportWriter.report, jobs] + ReplayOptions.all
@@ -82,8 +83,9 @@ enum ReplayCommand {
       environment.note(words)
     }
 
-    let replay = Replay(
+    var replay = Replay(
       files: environment.files, settings: settings, patterns: selection.patterns)
+    if replay.mode == .missing { replay.newGoldens = plan.newGoldens(in: environment) }
     environment.interruption.prepare()
     var progress = ProgressLine(total: plan.items.count, unit: "recordings", in: environment)
     var results: [ReplayResult] = []
@@ -176,6 +178,11 @@ enum ReplayCommand {
     if decisions.contains(where: { $0.pendingText != nil }) {
       environment.note(
         "the new orders are in .golden.new files; 'swipeline review' shows and accepts them")
+    }
+    if results.contains(where: \.isGoldenNew) {
+      environment.note(
+        "golden files are new: read them, then commit them, stage them with 'git add', or accept them "
+          + "with 'swipeline review'")
     }
     if decisions.contains(.missing) {
       environment.note("'swipeline record' writes the golden files that are missing")

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 /// The options that say which recordings are replayed, as what, and when that fails.
@@ -22,8 +23,8 @@ enum ReplayOptions {
   static let shard: Argument<Shard?> = .option(
     "shard", value: "I/N",
     help: """
-      Only the I-th of N parts; which part a recording belongs to depends on its name alone. A \
-      part without a recording passes.
+      Only the I-th of N parts; which part a recording belongs to depends on its name alone, and \
+      so it is with golden files that belong to no recording. A part without a recording passes.
       """)
 
   static let variants: Argument<[Variant]> = .options(

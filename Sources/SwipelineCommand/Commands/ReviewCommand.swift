@@ -24,6 +24,12 @@ enum ReviewCommand {
       deletes it, skip leaves it for later, quit ends. Without a terminal use --list, --accept-all \
       or --reject-all.
 
+      A golden file that is new, which git neither has in its index nor ignores, is shown as a whole: \
+      accept puts it into the index, as 'git add' does, reject deletes it.
+
+      What tests have left in folders __SwipeOrder__ is found too, below PATH or else below the \
+      folder of the configuration file or the current directory.
+
       What is out of date, because the recording or the golden file has changed since, is never \
       accepted; 'swipeline replay' makes it anew.
 
@@ -54,16 +60,28 @@ enum ReviewCommand {
     // The new orders are audited; what is wrong in the configuration is said before any work.
     _ = try settings.auditConfiguration(for: "")
     let selection = ReplayOptions.selection(arguments)
+    let paths = try ReplayCommand.filePaths(arguments[ReplayCommand.paths])
     let plan = ReplayPlan(
-      paths: try ReplayCommand.filePaths(arguments[ReplayCommand.paths]),
+      paths: paths,
       recordings: settings.recordings.value, golden: settings.golden.value,
       files: environment.files, selection: selection, variants: settings.variants.value)
-    for problem in plan.problems { environment.report(.failure(problem)) }
-    let replay = Replay(
+    var replay = Replay(
       files: environment.files, settings: settings, mode: .missing, patterns: selection.patterns)
+    replay.newGoldens = plan.newGoldens(in: environment)
     // Without anybody to read them, nothing needs to be found.
     let isAudited = mode != .accept && mode != .reject
-    let reviews = PendingReview.all(of: plan, by: replay, isAudited: isAudited)
+    let project = settings.configuration?.folder ?? "."
+    let ofTests = PendingReview.ofTests(
+      below: paths.isEmpty ? [project] : paths, by: replay, in: environment)
+    let reviews =
+      PendingReview.all(of: plan, by: replay, isAudited: isAudited) + (ofTests ?? [])
+    // Who records in tests alone has no folder of recordings, and needs none.
+    let isInTestsAlone =
+      paths.isEmpty && ofTests != nil && settings.recordings.origin == .standard(nil)
+      && environment.files.kind(of: settings.recordings.value) == nil
+    if !isInTestsAlone {
+      for problem in plan.problems { environment.report(.failure(problem)) }
+    }
     switch mode {
     case .listAsJSON:
       environment.output.write(PendingList.json(of: reviews))
@@ -106,12 +124,12 @@ enum ReviewCommand {
 
   private static func all(
     _ reviews: [PendingReview], _ what: String, in environment: CommandEnvironment,
-    _ action: (PendingReview) -> (FileSystem) throws(CommandFailure) -> Void
+    _ action: (PendingReview) -> (CommandEnvironment) throws(CommandFailure) -> Void
   ) -> ExitStatus {
     var count = 0
     for review in reviews {
       do {
-        try action(review)(environment.files)
+        try action(review)(environment)
         environment.print([StyledLine("\(review.golden)  \(what)".printable)])
         count += 1
       } catch {
@@ -145,10 +163,11 @@ enum ReviewCommand {
   }
 
   private static func perform(
-    _ action: (FileSystem) throws(CommandFailure) -> Void, in environment: CommandEnvironment
+    _ action: (CommandEnvironment) throws(CommandFailure) -> Void,
+    in environment: CommandEnvironment
   ) -> Bool {
     do {
-      try action(environment.files)
+      try action(environment)
       return true
     } catch {
       environment.report(error)
@@ -163,7 +182,7 @@ enum ReviewCommand {
   private static func answer(
     _ number: Int, of count: Int, _ review: PendingReview, in environment: CommandEnvironment
   ) throws(CommandFailure) -> Answer {
-    let accepting = review.state == .current ? "(a)ccept, " : ""
+    let accepting = review.canBeAccepted ? "(a)ccept, " : ""
     while true {
       environment.output.write("\(number) of \(count): \(accepting)(r)eject, (s)kip, (q)uit? ")
       environment.output.flush()
@@ -174,7 +193,7 @@ enum ReviewCommand {
         return .quit
       }
       switch line.lowercased().filter({ !$0.isWhitespace }) {
-      case "a", "accept": if review.state == .current { return .accept }
+      case "a", "accept": if review.canBeAccepted { return .accept }
       case "r", "reject": return .reject
       case "s", "skip": return .skip
       case "q", "quit": return .quit

@@ -1,3 +1,4 @@
+import ReplayFiles
 import Swipeline
 
 extension AuditSettings {

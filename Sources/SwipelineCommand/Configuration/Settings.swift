@@ -55,8 +55,13 @@ struct Settings: Sendable {
     in environment: CommandEnvironment
   ) throws(CommandFailure) {
     let path = arguments.given(InputOptions.configuration)?.value
-    let configuration = try ConfigurationSearch.configuration(
-      named: path ?? nil, files: environment.files)
+    let configuration: Configuration?
+    do {
+      configuration = try ConfigurationSearch.configuration(
+        named: path ?? nil, files: environment.files)
+    } catch {
+      throw CommandFailure(error)
+    }
     self.configuration = configuration
     let sources = Sources(arguments: arguments, configuration: configuration)
 
@@ -87,9 +92,7 @@ struct Settings: Sendable {
     }
     for (place, variant) in variants.value.enumerated()
     where variants.value[..<place].contains(variant) {
-      throw .usage(
-        "the variant \(variant.argumentText) is named twice (\(variants.origin.text)); name it once"
-      )
+      throw .usage("--variant: \(variant.isNamedTwice)")
     }
     filters = sources.fromFile(configuration?.filters, default: [])
     audit = sources.fromFile(

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 extension CompletionScript {
   /// The completions for bash, from version 3.2, the one of macOS; needs no other package.
   var bash: String {
@@ -112,7 +114,7 @@ extension CompletionScript {
   /// A pattern of "COMMAND OPTION" or "COMMAND PLACE", and what completes it.
   private struct Pattern {
     var pattern: String
-    var completion: ArgumentDeclaration.Completion
+    var completion: ArgumentCompletion
   }
 
   private var options: [Pattern] {
@@ -147,7 +149,7 @@ extension CompletionScript {
 
   /// The cases of a `case`, those with the same completion as one.
   private func bashCases(_ patterns: [Pattern]) -> String {
-    var completions: [ArgumentDeclaration.Completion] = []
+    var completions: [ArgumentCompletion] = []
     for pattern in patterns where !completions.contains(pattern.completion) {
       completions.append(pattern.completion)
     }
@@ -169,7 +171,7 @@ extension CompletionScript {
   }
 }
 
-extension ArgumentDeclaration.Completion {
+extension ArgumentCompletion {
   fileprivate var bashAssignment: String {
     switch self {
     case .none: "kind=any"

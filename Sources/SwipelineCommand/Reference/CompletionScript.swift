@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// A shell that can complete a command line.
 package enum Shell: String, CaseIterable, ArgumentValue {
   case bash, zsh, fish

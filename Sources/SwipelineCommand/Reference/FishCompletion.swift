@@ -1,3 +1,5 @@
+import ReplayFiles
+
 extension CompletionScript {
   /// The completions for fish, from version 3.
   var fish: String {
@@ -92,7 +94,7 @@ extension CompletionScript {
   }
 }
 
-extension ArgumentDeclaration.Completion {
+extension ArgumentCompletion {
   fileprivate func fishValue(prefix: String) -> String {
     switch self {
     case .none: ""

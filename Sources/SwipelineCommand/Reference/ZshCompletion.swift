@@ -1,3 +1,5 @@
+import ReplayFiles
+
 extension CompletionScript {
   /// The completions for zsh, to be found as `_swipeline` in `fpath`, or to be read.
   var zsh: String {
@@ -101,7 +103,7 @@ extension ArgumentDeclaration {
   }
 }
 
-extension ArgumentDeclaration.Completion {
+extension ArgumentCompletion {
   /// What `_arguments` does for the value; after a space, a call that gets no more arguments.
   fileprivate func zshAction(_ prefix: String) -> String {
     switch self {

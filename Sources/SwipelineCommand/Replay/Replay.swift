@@ -35,6 +35,8 @@ struct Replay: Sendable {
   var settings: Settings
   var loader: RecordingLoader
   var mode: RecordMode
+  /// The golden files that make a run in the mode missing fail until they are committed or accepted.
+  var newGoldens = NewGoldens()
   /// What is asked for: for recordings whose path is not, by the names of their screens.
   var patterns: [NamePattern]
 
@@ -97,6 +99,10 @@ struct Replay: Sendable {
     result.dialect = verdict.dialect
     result.limitations = verdict.limitations
     result.failOn = settings.failOn.value
+    // A variant without a golden file of its own says nothing about that of the recording.
+    if result.passes, verdict.golden == verdict.compared {
+      result.isGoldenNew = newGoldens.contains(verdict.golden, in: files)
+    }
     return result
   }
 

@@ -20,9 +20,10 @@ struct ReplayPlan {
   var items: [ReplayItem] = []
   /// How many recordings there are, in all shards.
   var recordingCount = 0
-  /// Golden files without a recording; looked for on a complete run only.
+  /// Golden files without a recording, of a shard those of its part; looked for where no recording is
+  /// left out by a path or a pattern.
   var orphans: [String] = []
-  /// Files that wait for review without a recording; looked for on a complete run only.
+  /// Files that wait for review without a recording; looked for as ``orphans`` are.
   var pendingOrphans: [String] = []
   /// What could not be looked at, or is contradictory.
   var problems: [String] = []
@@ -42,7 +43,10 @@ struct ReplayPlan {
     }
     var listing = files.list(paths.isEmpty ? [recordings] : paths, extensions: Self.extensions)
     problems += listing.errors.map(\.description)
+    // A recording that is named in two ways is replayed and asked about once.
+    var known: Set<[UInt8]> = []
     listing.files = listing.files.map { files.spelling(of: $0, below: recordings) }
+      .filter { known.insert(Array(Path.normalized($0).utf8)).inserted }
     let collisions = mapping.collisions(among: listing.files)
     for collision in collisions {
       let names = collision.recordings.map { "'\($0)'" }.joined(separator: " and ")
@@ -64,9 +68,9 @@ struct ReplayPlan {
           root: isInside ? goldenFolder : Path.folder(of: path), name: name, isChosen: isChosen))
     }
     refuseSharedVariants(variants)
-    if paths.isEmpty, selection.isEverything {
+    if paths.isEmpty, selection.patterns.isEmpty {
       let isListed = listing.errors.isEmpty
-      findOrphans(mapping, listing.files, files, isListed)
+      findOrphans(mapping, listing.files, files, isListed, selection.shard)
     }
   }
 
@@ -87,7 +91,8 @@ struct ReplayPlan {
   }
 
   private mutating func findOrphans(
-    _ mapping: GoldenPaths, _ recordings: [String], _ files: FileSystem, _ isListed: Bool
+    _ mapping: GoldenPaths, _ recordings: [String], _ files: FileSystem, _ isListed: Bool,
+    _ shard: Shard?
   ) {
     sawEverything = isListed
     guard files.isFolder(mapping.golden) else { return }
@@ -101,12 +106,20 @@ struct ReplayPlan {
     problems += goldens.errors.map(\.description)
     sawEverything = isListed && goldens.errors.isEmpty
     for file in goldens.files {
-      if file.hasSuffix(GoldenPaths.pendingSuffix) {
-        if !belongs(String(file.dropLast(".new".count))) { pendingOrphans.append(file) }
-      } else if !belongs(file) {
-        orphans.append(file)
-      }
+      let isPending = file.hasSuffix(GoldenPaths.pendingSuffix)
+      let golden = isPending ? String(file.dropLast(".new".count)) : file
+      // By its name alone, as a recording of that name would: one shard says it, and no other.
+      let name = Path.relative(golden, below: mapping.golden) ?? golden
+      if let shard, !shard.contains(Self.withoutExtension(name)) { continue }
+      if belongs(golden) { continue }
+      if isPending { pendingOrphans.append(file) } else { orphans.append(file) }
     }
+  }
+
+  /// The golden files that are new now.
+  func newGoldens(in environment: CommandEnvironment) -> NewGoldens {
+    NewGoldens(
+      below: Set(items.map(\.root)), files: environment.files, variables: environment.variables)
   }
 
   private static func withoutExtension(_ path: String) -> String {

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// One of several parts of all recordings, for machines that share the work: `2/5`.
 ///
 /// A recording belongs to a part by its name alone, so that one more recording moves no other.

@@ -9,7 +9,7 @@ struct ReportRequest: Hashable, ArgumentValue {
 
   static let valueDescription = "a report format"
   static let allowedValues = ReportFormat.allCases.map(\.rawValue)
-  static let completion = ArgumentDeclaration.Completion.wordAndFile(allowedValues)
+  static let completion = ArgumentCompletion.wordAndFile(allowedValues)
 
   init(format: ReportFormat, file: String?) {
     self.format = format

@@ -16,9 +16,6 @@ struct SinceDiff {
   private let recordingsThen: [String: String]
   private let recordingsNow: [String: String]
 
-  /// The folder of golden files next to tests.
-  private static let testFolder = "__SwipeOrder__"
-
   /// What is compared with the earlier revision.
   enum Now {
     case workingFolder
@@ -109,7 +106,8 @@ struct SinceDiff {
     }
     guard let project else { return false }
     let rest = project == "." ? golden : Path.relative(golden, below: project)
-    return rest?.split(separator: "/").dropLast().contains { $0 == Self.testFolder } ?? false
+    return rest?.split(separator: "/").dropLast().contains { $0 == GoldenStore.folderOfTests }
+      ?? false
   }
 
   private func isInScope(_ path: String) -> Bool {

@@ -1,3 +1,5 @@
+import ReplayFiles
+
 /// When output is coloured.
 package enum ColorMode: String, CaseIterable, ArgumentValue {
   /// On a terminal, unless the environment says otherwise.

@@ -1,3 +1,4 @@
+import ReplayFiles
 import SwipelineCommand
 
 /// A tool with every kind of argument, whose commands print what they were given.

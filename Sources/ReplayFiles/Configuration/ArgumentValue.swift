@@ -1,4 +1,4 @@
-/// A type whose values can be written on the command line.
+/// A type whose values can be written on the command line and in the configuration file.
 ///
 /// An enumeration with string raw values needs only `CaseIterable` and a description:
 ///
@@ -16,13 +16,26 @@ package protocol ArgumentValue: Sendable {
   static var allowedValues: [String] { get }
 
   /// What a shell may offer in place of the value.
-  static var completion: ArgumentDeclaration.Completion { get }
+  static var completion: ArgumentCompletion { get }
 
   /// Reads the value from what was typed.
   init(argument: String) throws(ArgumentValueError)
 
   /// The value as it would be typed.
   var argumentText: String { get }
+}
+
+/// What a shell may offer in place of a value.
+package enum ArgumentCompletion: Hashable, Sendable {
+  case none
+  case file
+  case folder
+  /// One of some words; others may be right as well.
+  case words([String])
+  /// Some of the words, with commas between.
+  case list([String])
+  /// A word, or a word, "=" and a file: `junit=replay.xml`.
+  case wordAndFile([String])
 }
 
 /// Why a text is no value of its type.
@@ -47,7 +60,7 @@ package struct ArgumentValueError: Error, Hashable, Sendable {
 
 extension ArgumentValue {
   package static var allowedValues: [String] { [] }
-  package static var completion: ArgumentDeclaration.Completion {
+  package static var completion: ArgumentCompletion {
     allowedValues.isEmpty ? .none : .words(allowedValues)
   }
 }
@@ -83,28 +96,4 @@ extension Int: ArgumentValue {
   }
 
   package var argumentText: String { String(self) }
-}
-
-/// Where to read from: a path, or `-` for standard input.
-package enum InputArgument: Hashable, ArgumentValue {
-  case standardInput
-  case path(String)
-
-  package static var valueDescription: String { "a path" }
-  package static var completion: ArgumentDeclaration.Completion { .file }
-
-  package init(argument: String) throws(ArgumentValueError) {
-    switch argument {
-    case "-": self = .standardInput
-    case "": throw ArgumentValueError("'' is not a path; use '-' for standard input")
-    default: self = .path(argument)
-    }
-  }
-
-  package var argumentText: String {
-    switch self {
-    case .standardInput: "-"
-    case .path(let path): path
-    }
-  }
 }

@@ -32,6 +32,11 @@ package enum Suggestion {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// "; did you mean 'a' or 'b'?" for the end of a message; empty where nothing is near.
+  package static func question(_ near: [String]) -> String {
+    near.isEmpty ? "" : "; did you mean \(alternatives(near.map { "'\($0)'" }))?"
+  }
+
   /// The Damerau–Levenshtein distance in which no part is edited twice.
   static func distance<Element: Equatable>(from: [Element], to: [Element]) -> Int {
     var beforeLast: [Int] = []

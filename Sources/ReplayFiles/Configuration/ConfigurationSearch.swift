@@ -1,7 +1,5 @@
-import ReplayFiles
-
 /// Finds the configuration file that applies.
-enum ConfigurationSearch {
+package enum ConfigurationSearch {
   /// How far up is looked; deeper folders are rather a mistake.
   private static let maximumLevels = 256
 
@@ -10,9 +8,9 @@ enum ConfigurationSearch {
   /// The search ends at the folder that holds `.git`: what lies above belongs to no project.
   ///
   /// - Returns: Nil where there is none.
-  static func configuration(
+  package static func configuration(
     named path: String?, files: FileSystem
-  ) throws(CommandFailure) -> Configuration? {
+  ) throws(ReplayError) -> Configuration? {
     if let path { return try read(path, folder: Path.folder(of: path), files) }
     var folder = ""
     for _ in 0..<maximumLevels {
@@ -30,12 +28,12 @@ enum ConfigurationSearch {
 
   private static func read(
     _ path: String, folder: String, _ files: FileSystem
-  ) throws(CommandFailure) -> Configuration {
+  ) throws(ReplayError) -> Configuration {
     let bytes: [UInt8]
     do {
       bytes = try files.readFile(path, limit: ConfigurationReader.maximumBytes)
     } catch {
-      throw CommandFailure(error)
+      throw ReplayError(error)
     }
     return try ConfigurationReader(path: path).read(bytes, folder: folder)
   }

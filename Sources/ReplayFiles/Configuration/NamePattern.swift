@@ -1,21 +1,19 @@
-import ReplayFiles
-
 /// Which recordings are meant: a part of their path or of a screen's name, or a pattern for all of it.
 ///
 /// Without `*` and `?` the text may stand anywhere in the path below the folder of the recordings or
 /// in the name of a screen. With them it is a pattern for the whole of it: `?` is one character, `*`
 /// any number of them, both without `/`; `**` crosses folders. A pattern without `/` is also for the
 /// file's name in any folder. The extension may be left out; upper and lower case are the same.
-struct NamePattern: Hashable, Sendable, ArgumentValue {
-  static let valueDescription = "a pattern"
+package struct NamePattern: Hashable, Sendable, ArgumentValue {
+  package static let valueDescription = "a pattern"
   /// How long a pattern may be, in Unicode scalars.
-  static let maximumLength = 1_024
+  package static let maximumLength = 1_024
 
-  let argumentText: String
+  package let argumentText: String
   private let scalars: [Unicode.Scalar]
   private let isGlob: Bool
 
-  init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard !argument.isEmpty else {
       throw ArgumentValueError("the pattern is empty; leave it out for all recordings")
     }
@@ -30,7 +28,7 @@ struct NamePattern: Hashable, Sendable, ArgumentValue {
   }
 
   /// Tells whether a recording is meant by its path below the folder of the recordings.
-  func matches(path: String) -> Bool {
+  package func matches(path: String) -> Bool {
     guard isGlob else { return contains(path) }
     var forms = [path, Path.replacingExtension(of: path, with: "")]
     forms[1].removeLast()
@@ -39,7 +37,7 @@ struct NamePattern: Hashable, Sendable, ArgumentValue {
   }
 
   /// Tells whether a recording is meant by the name of one of its screens.
-  func matches(screen name: String) -> Bool {
+  package func matches(screen name: String) -> Bool {
     isGlob ? matchesWhole(name) : contains(name)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwipelineCommand
+@testable import ReplayFiles
 
 @Suite("A suggestion")
 struct SuggestionTests {

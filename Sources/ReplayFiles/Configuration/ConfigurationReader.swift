@@ -1,11 +1,14 @@
 import Swipeline
 
 /// Reads a configuration file: JSON with comments, in which every key has to be known.
-struct ConfigurationReader {
-  let path: String
+package struct ConfigurationReader {
+  private let path: String
+
+  /// Creates a reader; the path is what messages call the file.
+  package init(path: String) { self.path = path }
 
   /// How large a configuration file may be.
-  static let maximumBytes = 1 << 20
+  package static let maximumBytes = 1 << 20
 
   /// Reads the bytes of a file.
   ///
@@ -14,7 +17,7 @@ struct ConfigurationReader {
   ///   - folder: What stands before the file's paths to see them from the current directory.
   /// - Returns: What the file says.
   /// - Throws: What is wrong in it, with line and column.
-  func read(_ bytes: [UInt8], folder: String) throws(CommandFailure) -> Configuration {
+  package func read(_ bytes: [UInt8], folder: String) throws(ReplayError) -> Configuration {
     var limits = StructureLimits()
     limits.maximumDepth = 32
     limits.maximumValues = 100_000
@@ -38,7 +41,7 @@ struct ConfigurationReader {
 
   private func read(
     _ value: StructuredValue, into configuration: inout Configuration
-  ) throws(CommandFailure) {
+  ) throws(ReplayError) {
     let line = value.line
     switch value.key {
     case "record": configuration.record = .init(value: try word(value), line: line)
@@ -54,9 +57,18 @@ struct ConfigurationReader {
       configuration.jobs = .init(value: jobs, line: line)
     case "failOn":
       let words: [FailOn] = try oneOrMore(value)
+      if words.count > 1, let none = value.children.first(where: isNone) {
+        throw failure(FailOn.noneStandsAlone, none)
+      }
       let kinds = words.reduce(into: Set()) { $0.formUnion($1.kinds) }
       configuration.failOn = .init(value: FailOn(kinds), line: line)
-    case "variants": configuration.variants = .init(value: try oneOrMore(value), line: line)
+    case "variants":
+      let variants: [Variant] = try oneOrMore(value)
+      for (place, child) in zip(variants.indices, value.children)
+      where variants[..<place].contains(variants[place]) {
+        throw failure(variants[place].isNamedTwice, child)
+      }
+      configuration.variants = .init(value: variants, line: line)
     case "filters":
       var filters: [TextFilter] = []
       for child in try list(value, "filters") { filters.append(try filter(child)) }
@@ -67,7 +79,11 @@ struct ConfigurationReader {
     }
   }
 
-  private func limits(_ value: StructuredValue) throws(CommandFailure) -> [LimitArgument] {
+  private func isNone(_ value: StructuredValue) -> Bool {
+    value.string.map { FailOn.isNone($0) } ?? false
+  }
+
+  private func limits(_ value: StructuredValue) throws(ReplayError) -> [LimitArgument] {
     var limits: [LimitArgument] = []
     for entry in try entries(of: value, "limits", keys: LimitArgument.allowedValues) {
       guard let name = ImportLimits.Name(rawValue: entry.key ?? "") else { continue }
@@ -81,7 +97,7 @@ struct ConfigurationReader {
 
   // MARK: - Filters
 
-  private func filter(_ value: StructuredValue) throws(CommandFailure) -> TextFilter {
+  private func filter(_ value: StructuredValue) throws(ReplayError) -> TextFilter {
     let keys = ["pattern", "becomes", "recordings"]
     _ = try entries(of: value, "a filter", keys: keys)
     let pattern = try required("pattern", of: value, "a filter")
@@ -92,7 +108,7 @@ struct ConfigurationReader {
       return TextFilter(rule: rule, recordings: try recordings(of: value))
     } catch let error as TextPatternError {
       throw failure(error.message, pattern)
-    } catch let error as CommandFailure {
+    } catch let error as ReplayError {
       throw error
     } catch {
       throw failure("\(error)", pattern)
@@ -101,7 +117,7 @@ struct ConfigurationReader {
 
   // MARK: - The audit
 
-  private func audit(_ value: StructuredValue) throws(CommandFailure) -> AuditSettings {
+  private func audit(_ value: StructuredValue) throws(ReplayError) -> AuditSettings {
     var settings = AuditSettings()
     let keys = ["severities", "criteria", "disabled", "thresholds", "suppressions", "budgets"]
     for part in try entries(of: value, "audit", keys: keys) {
@@ -141,7 +157,7 @@ struct ConfigurationReader {
 
   private func suppression(
     _ value: StructuredValue
-  ) throws(CommandFailure) -> AuditSettings.Suppression {
+  ) throws(ReplayError) -> AuditSettings.Suppression {
     let what = "a suppression"
     _ = try entries(of: value, what, keys: ["rule", "element", "recordings", "reason"])
     let reason = try required("reason", of: value, what)
@@ -155,7 +171,7 @@ struct ConfigurationReader {
       reason: words, line: value.line)
   }
 
-  private func budget(_ value: StructuredValue) throws(CommandFailure) -> AuditSettings.Budget {
+  private func budget(_ value: StructuredValue) throws(ReplayError) -> AuditSettings.Budget {
     let what = "a budget"
     _ = try entries(of: value, what, keys: ["element", "swipes", "recordings"])
     let number = try required("swipes", of: value, what)
@@ -172,7 +188,7 @@ struct ConfigurationReader {
   /// The entries of an object, whose keys have to be known where they can be counted.
   private func entries(
     of value: StructuredValue, _ what: String, keys: [String]?
-  ) throws(CommandFailure) -> [StructuredValue] {
+  ) throws(ReplayError) -> [StructuredValue] {
     guard value.isDictionary else {
       throw failure("\(what) has to be an object in braces, not \(value.kind)", value)
     }
@@ -182,7 +198,7 @@ struct ConfigurationReader {
       guard let key = child.key, !keys.contains(key) else { continue }
       let near = Suggestion.nearest(to: key, among: keys)
       let known = keys.filter { $0 != "$schema" }.joined(separator: ", ")
-      let hint = near.isEmpty ? "; there are \(known)" : ArgumentParser.didYouMean(near)
+      let hint = near.isEmpty ? "; there are \(known)" : Suggestion.question(near)
       throw failure("\(what) has no key '\(key)'\(hint)", child)
     }
     return children
@@ -190,21 +206,21 @@ struct ConfigurationReader {
 
   private func required(
     _ key: String, of value: StructuredValue, _ what: String
-  ) throws(CommandFailure) -> StructuredValue {
+  ) throws(ReplayError) -> StructuredValue {
     guard let found = value[key] else { throw failure("\(what) needs '\(key)'", value) }
     return found
   }
 
   private func list(
     _ value: StructuredValue, _ what: String
-  ) throws(CommandFailure) -> [StructuredValue] {
+  ) throws(ReplayError) -> [StructuredValue] {
     guard value.isArray else {
       throw failure("\(what) has to be a list in brackets, not \(value.kind)", value)
     }
     return Array(value.children)
   }
 
-  private func text(_ value: StructuredValue) throws(CommandFailure) -> String {
+  private func text(_ value: StructuredValue) throws(ReplayError) -> String {
     guard let text = value.string else {
       throw failure("\(value.kind) is not a text in quotes", value)
     }
@@ -213,7 +229,7 @@ struct ConfigurationReader {
 
   private func word<Value: ArgumentValue>(
     _ value: StructuredValue
-  ) throws(CommandFailure) -> Value {
+  ) throws(ReplayError) -> Value {
     let word = try text(value)
     do {
       return try Value(argument: word)
@@ -225,19 +241,19 @@ struct ConfigurationReader {
   /// A text, or a list of texts.
   private func oneOrMore<Value: ArgumentValue>(
     _ value: StructuredValue
-  ) throws(CommandFailure) -> [Value] {
+  ) throws(ReplayError) -> [Value] {
     guard value.isArray else { return [try word(value)] }
     var values: [Value] = []
     for child in value.children { values.append(try word(child)) }
     return values
   }
 
-  private func recordings(of value: StructuredValue) throws(CommandFailure) -> [NamePattern] {
+  private func recordings(of value: StructuredValue) throws(ReplayError) -> [NamePattern] {
     guard let patterns = value["recordings"] else { return [] }
     return try oneOrMore(patterns)
   }
 
-  private func folder(_ value: StructuredValue) throws(CommandFailure) -> String {
+  private func folder(_ value: StructuredValue) throws(ReplayError) -> String {
     let path = try text(value)
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw failure("\(value.kind) is not a folder", value)
@@ -247,11 +263,11 @@ struct ConfigurationReader {
 
   // MARK: - Errors
 
-  private func failure(_ message: String, _ value: StructuredValue) -> CommandFailure {
+  private func failure(_ message: String, _ value: StructuredValue) -> ReplayError {
     failure(message, line: value.line, column: value.column)
   }
 
-  private func failure(_ message: String, line: Int, column: Int) -> CommandFailure {
-    .failure("\(path):\(line):\(column): error: \(message)")
+  private func failure(_ message: String, line: Int, column: Int) -> ReplayError {
+    ReplayError("\(path):\(line):\(column): error: \(message)")
   }
 }

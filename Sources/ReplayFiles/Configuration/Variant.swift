@@ -1,18 +1,17 @@
-import ReplayFiles
-import Swipeline
+package import Swipeline
 
 /// Another kind of device or direction that a recording is replayed as: `pad`, `rightToLeft`, or both
 /// as `pad-rightToLeft`.
-struct Variant: Hashable, Sendable, ArgumentValue {
-  static let valueDescription = "a variant"
-  static let completion = ArgumentDeclaration.Completion.words(names)
+package struct Variant: Hashable, Sendable, ArgumentValue {
+  package static let valueDescription = "a variant"
+  package static let completion = ArgumentCompletion.words(names)
   private static let names =
     Idiom.allCases.map(\.rawValue) + LayoutDirection.allCases.map(\.rawValue)
 
-  var idiom: Idiom?
-  var direction: LayoutDirection?
+  package var idiom: Idiom?
+  package var direction: LayoutDirection?
 
-  init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     for part in argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init) {
       if let idiom = Idiom(rawValue: part), self.idiom == nil, direction == nil {
         self.idiom = idiom
@@ -26,12 +25,15 @@ struct Variant: Hashable, Sendable, ArgumentValue {
     }
   }
 
-  var argumentText: String {
+  package var argumentText: String {
     [idiom?.rawValue, direction?.rawValue].compactMap { $0 }.joined(separator: "-")
   }
 
+  /// What is said where a list has it twice.
+  package var isNamedTwice: String { "the variant \(argumentText) is named twice; name it once" }
+
   /// The golden file of the variant, of which there is one where the order differs.
-  func golden(beside golden: String) -> String {
+  package func golden(beside golden: String) -> String {
     let stem =
       golden.hasSuffix(GoldenPaths.suffix)
       ? String(golden.dropLast(GoldenPaths.suffix.count)) : golden
@@ -39,7 +41,7 @@ struct Variant: Hashable, Sendable, ArgumentValue {
   }
 
   /// The golden file of the recording as it is, where the path is one of a variant.
-  static func goldenWithoutVariant(_ golden: String) -> String? {
+  package static func goldenWithoutVariant(_ golden: String) -> String? {
     guard golden.hasSuffix(GoldenPaths.suffix) else { return nil }
     let stem = String(golden.dropLast(GoldenPaths.suffix.count))
     guard let name = Path.pathExtension(of: stem), (try? Variant(argument: name)) != nil else {

@@ -1,22 +1,22 @@
-import Swipeline
+package import Swipeline
 
 /// A limit of what a file may cost, as the command line raises or lowers it: `depth=20000`.
-struct LimitArgument: Hashable, ArgumentValue {
-  static let valueDescription = "a limit"
-  static let allowedValues = ImportLimits.Name.allCases.map(\.rawValue)
+package struct LimitArgument: Hashable, ArgumentValue {
+  package static let valueDescription = "a limit"
+  package static let allowedValues = ImportLimits.Name.allCases.map(\.rawValue)
 
   /// What a limit can be, in words.
-  static let range = "a whole number from 1 to \(Int.max)"
+  package static let range = "a whole number from 1 to \(Int.max)"
 
-  var name: ImportLimits.Name
-  var value: Int
+  package var name: ImportLimits.Name
+  package var value: Int
 
-  init(name: ImportLimits.Name, value: Int) {
+  package init(name: ImportLimits.Name, value: Int) {
     self.name = name
     self.value = value
   }
 
-  init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let word = String(parts[0])
     guard let name = ImportLimits.Name(rawValue: word) else {
@@ -35,19 +35,19 @@ struct LimitArgument: Hashable, ArgumentValue {
     self.init(name: name, value: value)
   }
 
-  var argumentText: String { "\(name.rawValue)=\(value)" }
+  package var argumentText: String { "\(name.rawValue)=\(value)" }
 }
 
 extension ImportLimits {
   /// The limits with some of them changed.
-  func changed(by limits: [LimitArgument]) -> ImportLimits {
+  package func changed(by limits: [LimitArgument]) -> ImportLimits {
     var changed = self
     for limit in limits { changed[limit.name] = limit.value }
     return changed
   }
 
   /// Those that are not the default, as they are written on the command line.
-  var changes: [LimitArgument] {
+  package var changes: [LimitArgument] {
     let standard = ImportLimits()
     return Name.allCases.filter { self[$0] != standard[$0] }
       .map { LimitArgument(name: $0, value: self[$0]) }
