@@ -182,7 +182,7 @@ complete -c swipeline -n '__swipeline_in audit' -l color -r -f -a 'auto always n
 complete -c swipeline -n '__swipeline_in audit' -s h -l help -d 'Show this help'
 
 # rules
-complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent ignored-by-assistive-technology wrapper-hides modal-trap modal-leak implicit-modal traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop fragile-order swipe-distance'
+complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent heading-inside-element ignored-by-assistive-technology field-takes-row wrapper-hides modal-trap modal-leak implicit-modal traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop same-words fragile-order swipe-distance'
 complete -c swipeline -n '__swipeline_in rules' -l color -r -f -a 'auto always never' -d 'When to colour the output'
 complete -c swipeline -n '__swipeline_in rules' -s h -l help -d 'Show this help'
 
