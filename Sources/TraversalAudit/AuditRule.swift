@@ -61,13 +61,15 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much a finding matters.
+/// What a finding does to a person who uses VoiceOver.
+///
+/// A finding that rests on a guess, because the recording does not say, is advice whatever it does.
 public enum AuditSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Worth knowing; does not fail a run.
+  /// Nothing is wrong yet, or it is not known; does not fail a run.
   case advice
-  /// Costs a person time or understanding.
+  /// The person is misled, or loses time.
   case warning
-  /// Keeps a person from something.
+  /// There is something that nobody can use by ear.
   case error
 
   /// Compares by weight.

@@ -143,6 +143,9 @@ import TraversalAudit
       product("Apples", 100, #"label="Amount" value="1""#)
         + product("Pears", 160, #"label="Amount" value="2""#)
     },
+    AuditCase("pages of a form that lie over each other") {
+      product("Name", 100, #"label="Next""#) + product("Street", 110, #"label="Next""#)
+    },
     AuditCase("in different parts of the screen") {
       """
       <element class="UINavigationBar" frame="0 44 390 44">

@@ -61,11 +61,19 @@ struct AuditSettings: Hashable, Sendable {
   /// A finding that is known and accepted.
   struct Suppression: Hashable, Sendable {
     var rule: String
-    /// The element: `#identifier` or what is said; nil for all.
+    /// The element: `#identifier`, or a path as findings show it; nil for all.
     var element: String?
+    /// The name of the screen; nil for all.
+    var screen: String?
     var recordings: [NamePattern]
     var reason: String
     var line: Int
+
+    /// What is accepted, such as `fragile-order of #more on the screen "Cart"`.
+    var summary: String {
+      rule + (element.map { " of \($0)" } ?? "")
+        + (screen.map { " on the screen \(GoldenText.quoted($0))" } ?? "")
+    }
   }
 
   /// How many flicks it may take to an element.

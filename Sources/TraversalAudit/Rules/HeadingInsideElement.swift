@@ -67,7 +67,9 @@ enum HeadingInsideElement: RuleCheck {
         rule: rule, element: first, cause: outer, others: Array(headings.dropFirst()),
         message: "no rotor finds the heading\(headings.count == 1 ? "" : "s") "
           + "\(context.names(headings)): \(name) around it is an accessibility element",
-        help: "give \(name) the trait of a heading, or make it no accessibility element")
+        help: context.isInWebPage(outer)
+          ? "put the heading around \(name), or beside it"
+          : "give \(name) the trait of a heading, or make it no accessibility element")
     }
   }
 }

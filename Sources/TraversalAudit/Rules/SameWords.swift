@@ -18,8 +18,8 @@ enum SameWords: RuleCheck {
     limits: """
       Whole cells are left alone, because their words are what people wrote; so are the keyboard, all \
       segments of a control but the first, what has no label, which unlabelled-stop reports, and web \
-      pages, where two links often lead to one place. Being selected or dimmed is no difference, custom \
-      content is one. Lists more than 12 views above their controls are not looked for.
+      pages, where two links often lead to one place. Controls that lie over each other are left alone, as \
+      only one is seen at a time. Being selected or dimmed is no difference, custom content is one. Lists more than 12 views above their controls are not looked for.
       """,
     doubts: """
       Swiping, the row that was read before tells which one it is; with the buttons rotor, with Voice \
@@ -133,8 +133,19 @@ enum SameWords: RuleCheck {
   private static func areInOneList(
     _ one: ElementIndex, _ other: ElementIndex, _ context: AuditContext
   ) -> Bool {
-    guard let (branch, otherBranch) = branches(one, other, context.tree) else { return false }
+    guard let (branch, otherBranch) = branches(one, other, context.tree),
+      !isInOnePlace(context.tree[one], context.tree[other])
+    else { return false }
     return context.tree[branch].className == context.tree[otherBranch].className
+  }
+
+  /// Tells whether one lies over the other, so that a person sees only one of them at a time.
+  private static func isInOnePlace(_ one: Element, _ other: Element) -> Bool {
+    guard one.isFrameKnown, other.isFrameKnown else { return false }
+    let shared = one.frame.overlap(with: other.frame)
+    return shared.width > 0 && shared.height > 0
+      && shared.width * 2 > min(one.frame.width, other.frame.width)
+      && shared.height * 2 > min(one.frame.height, other.frame.height)
   }
 
   /// The views, or the controls themselves, that lie beside each other in the innermost view around both.
