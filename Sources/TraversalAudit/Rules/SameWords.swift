@@ -18,8 +18,9 @@ enum SameWords: RuleCheck {
     limits: """
       Whole cells are left alone, because their words are what people wrote; so are the keyboard, all \
       segments of a control but the first, what has no label, which unlabelled-stop reports, and web \
-      pages, where two links often lead to one place. Controls that lie over each other are left alone, as \
-      only one is seen at a time. Being selected or dimmed is no difference, custom content is one. Lists more than 12 views above their controls are not looked for.
+      pages, where two links often lead to one place. Controls, and rows, that lie over each other are \
+      left alone, as only one is seen at a time. Being selected or dimmed is no difference, custom content \
+      is one. Lists more than 12 views above their controls are not looked for.
       """,
     doubts: """
       Swiping, the row that was read before tells which one it is; with the buttons rotor, with Voice \
@@ -134,7 +135,8 @@ enum SameWords: RuleCheck {
     _ one: ElementIndex, _ other: ElementIndex, _ context: AuditContext
   ) -> Bool {
     guard let (branch, otherBranch) = branches(one, other, context.tree),
-      !isInOnePlace(context.tree[one], context.tree[other])
+      !isInOnePlace(context.tree[one], context.tree[other]),
+      !isInOnePlace(context.tree[branch], context.tree[otherBranch])
     else { return false }
     return context.tree[branch].className == context.tree[otherBranch].className
   }
