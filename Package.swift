@@ -17,7 +17,9 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// The targets whose tests have fixtures: files that a person can read.
-let withFixtures: Set = ["HierarchyImport", "SwipelineTesting", "TraversalReports"]
+let withFixtures: Set = [
+  "HierarchyImport", "SwipelineTesting", "TraversalAudit", "TraversalReports",
+]
 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(

@@ -15,6 +15,8 @@ public struct AuditConfiguration: Hashable, Sendable {
   public var swipeBudgets: [SwipeBudget] = []
   /// Findings that are known and accepted, each with a reason.
   public var suppressions: [Suppression] = []
+  /// Whether findings come with the swipes that lead to them (``AuditFinding/swipes``).
+  public var showsSwipes = false
   /// For how many findings of one screen a suggestion is looked for.
   ///
   /// Each costs a few simulations of the screen, so that huge screens get fewer. A finding for which the
@@ -50,16 +52,33 @@ public struct AuditConfiguration: Hashable, Sendable {
   public struct Suppression: Hashable, Sendable {
     /// The rule; nil means all of them.
     public var rule: AuditRule?
-    /// The element.
-    public var element: ElementPattern
+    /// The element; nil means all of them.
+    public var element: ElementPattern?
+    /// The name of the screen; nil means all of them.
+    public var screen: String?
     /// Why the finding is accepted; reports print it.
     public var reason: String
 
     /// Creates a suppression.
-    public init(rule: AuditRule? = nil, _ element: ElementPattern, reason: String) {
+    public init(
+      rule: AuditRule? = nil, _ element: ElementPattern? = nil, screen: String? = nil,
+      reason: String
+    ) {
       self.rule = rule
       self.element = element
+      self.screen = screen
       self.reason = reason
+    }
+
+    /// Tells whether a finding on the screen of that name is accepted.
+    public func covers(_ finding: AuditFinding, on screen: String?) -> Bool {
+      if let rule, rule != finding.rule { return false }
+      if let wanted = self.screen, wanted != screen { return false }
+      switch element {
+      case nil: return true
+      case .identifier(let identifier): return finding.element.identifier == identifier
+      case .path(let path): return finding.element.path == path
+      }
     }
   }
 }

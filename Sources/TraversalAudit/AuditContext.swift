@@ -20,6 +20,10 @@ struct AuditContext {
   /// What can be seen of the screen through the scroll views and cells around each element, in points; nil
   /// where nothing can.
   private let windows: [Rect?]
+  /// Whether each element is of a web page.
+  private let isInWebPage: [Bool]
+  /// Whether each element belongs to the software keyboard.
+  private let isInKeyboard: [Bool]
   /// The number of stops before each element in document order.
   private let stopsBefore: [Int32]
   /// The innermost boundary around each element, or -1.
@@ -68,6 +72,59 @@ struct AuditContext {
     }
     self.stopsBefore = stopsBefore
     boundaries = Boundaries(screen.tree)
+    isInWebPage = Self.webPages(screen.tree, recording.dialect)
+    isInKeyboard = Self.keyboards(screen)
+  }
+
+  /// Which elements are of a web page: what is in a web view, and in page sources that name none, what the
+  /// links that hold a text or an image have in common.
+  private static func webPages(_ tree: ElementTree, _ dialect: Dialect) -> [Bool] {
+    var result: [Bool] = []
+    result.reserveCapacity(tree.count)
+    for index in tree.elements.indices {
+      let parent = tree.parent(of: index)
+      result.append(parent.map { result[$0] || tree[$0].uiKitClass == .webView } ?? false)
+    }
+    switch dialect {
+    case .appium, .webDriverAgent, .debugDescription, .idb: break
+    default: return result
+    }
+    guard !result.contains(true) else { return result }
+    let links = tree.elements.indices.filter { index in
+      tree[index].traits.contains(.link) && !tree.isLeaf(index)
+    }
+    guard let first = links.first, let last = links.last, first != last else { return result }
+    let page = tree.ancestors(of: first).first { tree.isDescendant(last, of: $0) }
+    guard let page, tree.parent(of: page) != nil, !tree[page].uiKitClass.isWindow else {
+      return result
+    }
+    for index in tree.subtree(of: page) { result[index] = true }
+    return result
+  }
+
+  /// Which elements are the keyboard's: its window, what lies where it does, and what is beside keys in a
+  /// view that holds mostly keys.
+  private static func keyboards(_ screen: Screen) -> [Bool] {
+    let tree = screen.tree
+    var result: [Bool] = []
+    result.reserveCapacity(tree.count)
+    for (index, element) in tree.elements.enumerated() {
+      let isOwn =
+        element.uiKitClass == .keyboardWindow || element.traits.contains(.keyboardKey)
+        || element.isFrameKnown && !element.frame.hasNoSize
+          && screen.keyboardFrame?.contains(element.frame) == true
+      result.append(isOwn || tree.parent(of: index).map { result[$0] } ?? false)
+    }
+    var keys: [ElementIndex: Int] = [:]
+    for index in tree.elements.indices where tree[index].traits.contains(.keyboardKey) {
+      if let parent = tree.parent(of: index) { keys[parent, default: 0] += 1 }
+    }
+    for (parent, count) in keys where !result[parent] {
+      let siblings = tree.children(of: parent).reduce(0) { sum, _ in sum + 1 }
+      guard count * 2 > siblings else { continue }
+      for index in tree.subtree(of: parent) { result[index] = true }
+    }
+    return result
   }
 
   func isStop(_ index: ElementIndex) -> Bool { stopsBefore[index + 1] > stopsBefore[index] }
@@ -84,6 +141,13 @@ struct AuditContext {
 
   func isRightToLeft(_ index: ElementIndex) -> Bool { rightToLeft[index] }
   func scrolls(_ index: ElementIndex) -> Bool { isInScrollView[index] }
+
+  /// Tells whether the element is of a web page, whose order and names are its document's.
+  func isInWebPage(_ index: ElementIndex) -> Bool { isInWebPage[index] }
+
+  /// Tells whether the element belongs to the software keyboard, which is not the app's.
+  func isInKeyboard(_ index: ElementIndex) -> Bool { isInKeyboard[index] }
+
   func name(_ index: ElementIndex) -> String { tree.name(of: index) }
 
   /// The names of several elements, each different: those that share one are told apart by their line,

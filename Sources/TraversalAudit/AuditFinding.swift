@@ -22,6 +22,10 @@ public struct AuditFinding: Hashable, Sendable {
   /// more than one where only all of them together do.
   public var settledBy: [Reference] = []
 
+  /// The stops around what the finding is about, and what no swipe arrives at with the reason, in the
+  /// order of the swipes; empty unless ``AuditConfiguration/showsSwipes`` is set.
+  public var swipes: [AuditedSwipe] = []
+
   /// Names a finding of the same screen.
   public struct Reference: Hashable, Sendable {
     /// The rule that found it.
@@ -29,6 +33,16 @@ public struct AuditFinding: Hashable, Sendable {
     /// The element it is about.
     public var element: AuditedElement
   }
+}
+
+/// A stop on the way to a finding, or an element that is passed by.
+public struct AuditedSwipe: Hashable, Sendable {
+  /// The place of the stop, from 1; nil where no swipe arrives.
+  public var place: Int?
+  /// What VoiceOver says there; where no swipe arrives, the element and the reason.
+  public var text: String
+  /// Whether the finding is about it.
+  public var isConcerned: Bool
 }
 
 /// An element as reports name it.

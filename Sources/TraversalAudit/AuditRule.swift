@@ -7,8 +7,12 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
   case ambiguousElementsArray = "ambiguous-elements-array"
   /// Interactive elements inside an accessibility element.
   case swallowedByParent = "swallowed-by-parent"
+  /// Headings inside an accessibility element, which no rotor finds.
+  case headingInsideElement = "heading-inside-element"
   /// Interactive elements that VoiceOver cannot focus.
   case ignoredByAssistiveTechnology = "ignored-by-assistive-technology"
+  /// Rows that can be tapped, but whose only stop is a text field.
+  case fieldTakesRow = "field-takes-row"
   /// Elements in sight that no swipe arrives at because of a view around them without size or off screen.
   case wrapperHides = "wrapper-hides"
   /// A modal view without any stop.
@@ -25,6 +29,8 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
   case groupInterleaved = "group-interleaved"
   /// Stops with nothing to say.
   case unlabelledStop = "unlabelled-stop"
+  /// Controls that cannot be told apart by ear.
+  case sameWords = "same-words"
   /// Orders that a change of one point flips.
   case fragileOrder = "fragile-order"
   /// Elements that are too many swipes away.
@@ -37,7 +43,9 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .ambiguousElementsArray: AmbiguousElementsArray.self
     case .swallowedByParent: SwallowedByParent.self
+    case .headingInsideElement: HeadingInsideElement.self
     case .ignoredByAssistiveTechnology: IgnoredByAssistiveTechnology.self
+    case .fieldTakesRow: FieldTakesRow.self
     case .wrapperHides: WrapperHides.self
     case .modalTrap: ModalTrap.self
     case .modalLeak: ModalLeak.self
@@ -46,19 +54,22 @@ public enum AuditRule: String, Hashable, Sendable, CaseIterable {
     case .staleElementsArray: StaleElementsArray.self
     case .groupInterleaved: GroupInterleaved.self
     case .unlabelledStop: UnlabelledStop.self
+    case .sameWords: SameWords.self
     case .fragileOrder: FragileOrder.self
     case .swipeDistance: SwipeDistance.self
     }
   }
 }
 
-/// How much a finding matters.
+/// What a finding does to a person who uses VoiceOver.
+///
+/// A finding that rests on a guess, because the recording does not say, is advice whatever it does.
 public enum AuditSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Worth knowing; does not fail a run.
+  /// Nothing is wrong yet, or it is not known; does not fail a run.
   case advice
-  /// Costs a person time or understanding.
+  /// The person is misled, or loses time.
   case warning
-  /// Keeps a person from something.
+  /// There is something that nobody can use by ear.
   case error
 
   /// Compares by weight.
@@ -102,6 +113,7 @@ public struct SuccessCriterion: Hashable, Sendable, CustomStringConvertible {
   static let meaningfulSequence = Self("1.3.2", level: "A")
   static let keyboard = Self("2.1.1", level: "A")
   static let noKeyboardTrap = Self("2.1.2", level: "A")
+  static let headingsAndLabels = Self("2.4.6", level: "AA")
   static let focusOrder = Self("2.4.3", level: "A")
   static let nameRoleValue = Self("4.1.2", level: "A")
 }

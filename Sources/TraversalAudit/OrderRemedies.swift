@@ -6,7 +6,10 @@ struct OrderRemedies {
   let context: AuditContext
 
   func remedies(_ before: Stop, _ after: Stop) -> [Remedy] {
-    guard !context.traversal.isRecordedOrder else { return [] }
+    // The order of a web page is its document's, and no code of the app's changes it.
+    guard !context.traversal.isRecordedOrder, !context.isInWebPage(after.element) else {
+      return []
+    }
     var result: [Remedy] = []
     let lists = context.traversal.lists
     if let list = commonList(before, after) {
@@ -20,6 +23,7 @@ struct OrderRemedies {
     guard let ancestor = context.commonAncestor(before.element, after.element) else {
       return result
     }
+    result += grouping(before, after, below: ancestor)
     result += ungrouping(before, after, below: ancestor)
     let element = context.tree[ancestor]
     guard element.elements == nil, !element.isAccessibilityElement,
@@ -78,6 +82,29 @@ struct OrderRemedies {
         text: "remove accessibilitySortPriority from \(context.exactNames(raised))",
         snippet: names.map { "// \($0): remove .accessibilitySortPriority" }
           .joined(separator: "\n"))
+    ]
+  }
+
+  /// Groups the neighbour of a group: one that is read whole beside one that is not reads the other in two
+  /// parts, and what the app grouped it wants together.
+  private func grouping(
+    _ before: Stop, _ after: Stop, below ancestor: ElementIndex
+  ) -> [Remedy] {
+    let branches = [before.element, after.element].map { stop in
+      context.tree.children(of: ancestor).first { context.tree.subtree(of: $0).contains(stop) }
+    }
+    guard let first = branches[0], let second = branches[1] else { return [] }
+    let isGroup = [first, second].map { context.tree[$0].shouldGroupAccessibilityChildren }
+    guard isGroup[0] != isGroup[1] else { return [] }
+    let neighbour = isGroup[0] ? second : first
+    guard !context.tree.isLeaf(neighbour), !context.isStop(neighbour) else { return [] }
+    return [
+      Remedy(
+        changes: [.groupsChildren(neighbour, true)],
+        text:
+          "group the children of \(context.exactName(neighbour)), as those of its neighbour are",
+        snippet:
+          "\(SwiftNames(context.tree).name(of: neighbour)).shouldGroupAccessibilityChildren = true")
     ]
   }
 

@@ -66,12 +66,14 @@ extension AuditContext {
       promise: { after in entries.allSatisfy { after.hasStop(in: $0) } })
   }
 
-  /// Says that a view is modal.
-  func makingModal(_ view: ElementIndex) -> Remedy {
+  /// Says that a view is modal, or that it is not.
+  func makingModal(_ view: ElementIndex, _ isModal: Bool = true) -> Remedy {
     Remedy(
-      changes: [.viewIsModal(view, true)],
-      text: "set accessibilityViewIsModal on \(exactName(view))",
-      snippet: "\(SwiftNames(tree).name(of: view)).accessibilityViewIsModal = true")
+      changes: [.viewIsModal(view, isModal)],
+      text: isModal
+        ? "set accessibilityViewIsModal on \(exactName(view))"
+        : "set accessibilityViewIsModal of \(exactName(view)) to false",
+      snippet: "\(SwiftNames(tree).name(of: view)).accessibilityViewIsModal = \(isModal)")
   }
 
   /// Both ways of reading the entries row by row; the simulation tells which one serves.

@@ -12,6 +12,8 @@ public struct Suggestion: Hashable, Sendable {
   public var snippet: String
   /// What it changes in the recording.
   public var changes: [Change]
+  /// Every element that the changes name, once, in the order of the tree.
+  public var elements: [AuditedElement] = []
 
   /// One change of one element.
   public enum Change: Hashable, Sendable {
@@ -27,6 +29,16 @@ public struct Suggestion: Hashable, Sendable {
     case viewIsModal(ElementIndex, Bool)
     /// Sets the view's frame, in screen points; what is inside stays where it is.
     case frame(ElementIndex, Rect)
+
+    /// The element whose property is set, then those that its new value lists.
+    var named: [ElementIndex] {
+      switch self {
+      case .elements(let owner, let entries): [owner] + (entries ?? [])
+      case .isAccessibilityElement(let index, _), .groupsChildren(let index, _),
+        .sortPriority(let index, _), .viewIsModal(let index, _), .frame(let index, _):
+        [index]
+      }
+    }
   }
 
   /// The screen as it would be with the change.

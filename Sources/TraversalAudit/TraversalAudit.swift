@@ -55,19 +55,29 @@ public enum TraversalAudit {
     var reported: [Draft] = []
     for draft in drafts.sorted(by: { $0.element < $1.element }) {
       let finding = finding(draft, context, paths)
-      if let accepted = configuration.suppressions.first(where: { $0.covers(finding) }) {
+      let accepted = configuration.suppressions.first { $0.covers(finding, on: screen.name) }
+      if let accepted {
         result.suppressed.append(.init(finding: finding, reason: accepted.reason))
       } else if !isKnown(finding) {
         result.findings.append(finding)
+        if configuration.showsSwipes {
+          result.findings[result.findings.count - 1].swipes =
+            AuditedSwipes(context: context).swipes(to: draft)
+        }
         reported.append(draft)
       }
     }
     let search = SuggestionSearch(context, drafts, maximumElements: simulatedElements) { draft in
       guard !configuration.suppressions.isEmpty else { return false }
       let finding = finding(draft, context, paths)
-      return configuration.suppressions.contains { $0.covers(finding) }
+      return configuration.suppressions.contains { $0.covers(finding, on: screen.name) }
     }
     suggest(search, reported, configuration.maximumSuggestions, to: &result.findings)
+    for place in result.findings.indices {
+      guard let changes = result.findings[place].suggestion?.changes else { continue }
+      result.findings[place].suggestion?.elements = Set(changes.flatMap(\.named)).sorted()
+        .map { audited($0, context, paths) }
+    }
     return result
   }
 
@@ -108,30 +118,24 @@ public enum TraversalAudit {
   private static func finding(
     _ draft: Draft, _ context: AuditContext, _ paths: ElementPaths
   ) -> AuditFinding {
-    func audited(_ index: ElementIndex) -> AuditedElement {
-      let element = context.tree[index]
-      return AuditedElement(
-        index: index, identifier: element.identifier, label: element.label,
-        className: element.className, path: paths.path(to: index),
-        line: element.line > 0 ? Int(element.line) : nil)
-    }
     let configuration = context.configuration
     return AuditFinding(
       rule: draft.rule,
       severity: configuration.severities[draft.rule] ?? draft.severity
         ?? draft.rule.reference.severity,
-      element: audited(draft.element), others: draft.others.map(audited),
+      element: audited(draft.element, context, paths),
+      others: draft.others.map { audited($0, context, paths) },
       message: draft.message, help: draft.help,
       criteria: configuration.criteria[draft.rule] ?? draft.rule.reference.criteria)
   }
-}
 
-extension AuditConfiguration.Suppression {
-  fileprivate func covers(_ finding: AuditFinding) -> Bool {
-    if let rule, rule != finding.rule { return false }
-    switch element {
-    case .identifier(let identifier): return finding.element.identifier == identifier
-    case .path(let path): return finding.element.path == path
-    }
+  private static func audited(
+    _ index: ElementIndex, _ context: AuditContext, _ paths: ElementPaths
+  ) -> AuditedElement {
+    let element = context.tree[index]
+    return AuditedElement(
+      index: index, identifier: element.identifier, label: element.label,
+      className: element.className, path: paths.path(to: index),
+      line: element.line > 0 ? Int(element.line) : nil)
   }
 }

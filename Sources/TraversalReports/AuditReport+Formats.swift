@@ -22,6 +22,16 @@ extension AuditReport {
         }
       }
     }
+    // Code scanning shows what is accepted as closed, with the reason.
+    let accepted = files.flatMap { file in
+      file.screens.flatMap { screen in
+        screen.result.suppressed.map {
+          Entry(
+            finding: $0.finding, file: file.file, screen: screen.name, folder: folder,
+            reason: $0.reason)
+        }
+      }
+    }
     let unreadable = files.compactMap { file in
       file.failure.map { Unreadable(path: ReplayRun.path(file.file, below: folder), reason: $0) }
     }
@@ -32,7 +42,7 @@ extension AuditReport {
     case .markdown: return markdown(entries, unreadable)
     case .junit: return junit(files, folder, namesPlaces: true)
     case .xunit: return junit(files, folder, namesPlaces: false)
-    case .sarif: return sarif(entries, unreadable, version)
+    case .sarif: return sarif(entries + accepted, unreadable, version)
     case .html: return nil
     }
   }
@@ -43,6 +53,8 @@ extension AuditReport {
     var file: String
     var screen: String?
     var folder: String
+    /// Why the configuration accepts it; nil where it does not.
+    var reason: String?
 
     /// The path of the file from the root of the repository.
     var path: String { ReplayRun.path(file, below: folder) }
@@ -169,6 +181,7 @@ extension AuditReport {
     _ entries: [Entry], _ unreadable: [Unreadable], _ version: String
   ) -> String {
     var seen: [String: Int] = [:]
+    let namesAccepted = entries.contains { $0.reason != nil }
     return SARIFReport.document(
       version: version, rules: AuditRule.allCases, rule: write,
       notifications: unreadable.map { ($0.path, GoldenText.phrase($0.reason)) },
@@ -177,7 +190,7 @@ extension AuditReport {
           // Equal findings of one element are told apart by their number.
           let key = AuditBaseline.entry(entry.finding, file: entry.path, screen: entry.screen)
           seen[key, default: 0] += 1
-          write(entry, "\(key) \(seen[key] ?? 1)", &json)
+          write(entry, "\(key) \(seen[key] ?? 1)", namesAccepted: namesAccepted, &json)
         }
       })
   }
@@ -190,7 +203,9 @@ extension AuditReport {
     json.member("defaultConfiguration") { $0.member("level", level(of: reference.severity)) }
   }
 
-  private static func write(_ entry: Entry, _ identity: String, _ json: inout JSONStream) {
+  private static func write(
+    _ entry: Entry, _ identity: String, namesAccepted: Bool, _ json: inout JSONStream
+  ) {
     var hash = StableHash()
     hash.combine(identity)
     json.object { json in
@@ -203,6 +218,15 @@ extension AuditReport {
         }
       }
       json.member("partialFingerprints") { $0.member("swipelineFinding/v1", hash.text) }
+      // All results have the list, or none has.
+      guard namesAccepted else { return }
+      json.member("suppressions", [entry.reason].compactMap(\.self)) { json, reason in
+        json.object { json in
+          json.member("kind", "external")
+          json.member("status", "accepted")
+          json.member("justification", reason)
+        }
+      }
     }
   }
 

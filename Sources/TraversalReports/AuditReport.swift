@@ -1,3 +1,4 @@
+import AccessibilityTree
 import GoldenFiles
 import JSONWriting
 public import TraversalAudit
@@ -82,9 +83,32 @@ public enum AuditReport {
       StyledLine("  at \(name(of: finding.element))\(at)", .faint),
       StyledLine("  change: \(GoldenText.phrase(finding.help))"),
     ]
+    lines += swipes(to: finding)
     if let suggestion = finding.suggestion {
       lines.append(StyledLine("  tried and right: \(GoldenText.phrase(suggestion.text))"))
       lines += suggestion.snippet.split(separator: "\n").map { StyledLine("    \($0)", .good) }
+    }
+    return lines
+  }
+
+  /// The stops around what a finding is about, one a line, and what is passed by.
+  private static func swipes(to finding: AuditFinding) -> [StyledLine] {
+    guard !finding.swipes.isEmpty else { return [] }
+    let width = finding.swipes.compactMap(\.place).max().map { "\($0)".count } ?? 1
+    var lines = [StyledLine("  swipes:")]
+    var last: Int?
+    for swipe in finding.swipes {
+      if let place = swipe.place {
+        if let last, place > last + 1 { lines.append(StyledLine("    …", .faint)) }
+        last = place
+      }
+      let place = swipe.place.map { "\($0)" } ?? "-"
+      let padding = String(repeating: " ", count: max(width - place.count, 0))
+      let text = swipe.place == nil ? GoldenText.phrase(swipe.text) : GoldenText.quoted(swipe.text)
+      lines.append(
+        StyledLine(
+          "  \(swipe.isConcerned ? ">" : " ") \(padding)\(place) \(text)",
+          swipe.isConcerned ? .plain : .faint))
     }
     return lines
   }
@@ -147,9 +171,11 @@ public enum AuditReport {
   /// The findings as JSON, schema version 1; absent values are left out.
   public static func json(of files: [AuditedFile]) -> String {
     var found: [(finding: AuditFinding, file: String, screen: String?)] = []
+    var suppressed: [(accepted: AuditResult.Suppressed, file: String, screen: String?)] = []
     for file in files {
       for screen in file.screens {
         found += screen.result.findings.map { ($0, file.file, screen.name) }
+        suppressed += screen.result.suppressed.map { ($0, file.file, screen.name) }
       }
     }
     var stream = JSONStream()
@@ -157,6 +183,14 @@ public enum AuditReport {
       stream.member("schemaVersion", 1)
       stream.member("findings", found) { stream, found in
         stream.object { write(found.finding, found.file, found.screen, to: &$0) }
+      }
+      if !suppressed.isEmpty {
+        stream.member("suppressed", suppressed) { stream, found in
+          stream.object { stream in
+            write(found.accepted.finding, found.file, found.screen, to: &stream)
+            stream.member("reason", found.accepted.reason)
+          }
+        }
       }
       let unreadable = files.filter { $0.failure != nil }
       if !unreadable.isEmpty {
@@ -178,16 +212,7 @@ public enum AuditReport {
     stream.member("severity", finding.severity.rawValue)
     stream.member("file", file)
     stream.member("screen", screen)
-    stream.member(
-      "element",
-      object: { stream in
-        let element = finding.element
-        stream.member("identifier", element.identifier)
-        stream.member("label", element.label)
-        stream.member("class", element.className)
-        stream.member("path", element.path)
-        stream.member("line", element.line)
-      })
+    stream.member("element", object: { write(finding.element, to: &$0) })
     stream.member("message", finding.message)
     stream.member("help", finding.help)
     stream.member("wcag", finding.criteria.map(\.description))
@@ -197,6 +222,11 @@ public enum AuditReport {
         object: { stream in
           stream.member("text", suggestion.text)
           stream.member("swift", suggestion.snippet)
+          let elements = Dictionary(
+            suggestion.elements.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+          stream.member("changes", suggestion.changes) { stream, change in
+            stream.object { write(change, elements, to: &$0) }
+          }
         })
     } else if !finding.settledBy.isEmpty {
       stream.member("settledBy", finding.settledBy) { stream, reference in
@@ -204,6 +234,67 @@ public enum AuditReport {
           stream.member("rule", reference.rule.rawValue)
           stream.member("path", reference.element.path)
           stream.member("line", reference.element.line)
+        }
+      }
+    }
+    if !finding.swipes.isEmpty {
+      stream.member("swipes", finding.swipes) { stream, swipe in
+        stream.object { stream in
+          stream.member("place", swipe.place)
+          stream.member("text", swipe.text)
+          stream.member("isConcerned", swipe.isConcerned)
+        }
+      }
+    }
+  }
+
+  private static func write(_ element: AuditedElement, to stream: inout JSONStream) {
+    stream.member("identifier", element.identifier)
+    stream.member("label", element.label)
+    stream.member("class", element.className)
+    stream.member("path", element.path)
+    stream.member("line", element.line)
+  }
+
+  /// Writes which property of which element becomes what; a list that is dropped is null.
+  private static func write(
+    _ change: Suggestion.Change, _ elements: [ElementIndex: AuditedElement],
+    to stream: inout JSONStream
+  ) {
+    func begin(_ index: ElementIndex, _ property: String) {
+      if let element = elements[index] {
+        stream.member("element", object: { write(element, to: &$0) })
+      }
+      stream.member("property", property)
+      stream.key("value")
+    }
+    switch change {
+    case .elements(let owner, let entries):
+      begin(owner, "accessibilityElements")
+      guard let entries else { return stream.null() }
+      stream.array(entries.compactMap { elements[$0] }) { stream, element in
+        stream.object { write(element, to: &$0) }
+      }
+    case .isAccessibilityElement(let index, let flag):
+      begin(index, "isAccessibilityElement")
+      stream.boolean(flag)
+    case .groupsChildren(let index, let flag):
+      begin(index, "shouldGroupAccessibilityChildren")
+      stream.boolean(flag)
+    case .sortPriority(let index, let priority):
+      begin(index, "accessibilitySortPriority")
+      stream.number(priority)
+    case .viewIsModal(let index, let flag):
+      begin(index, "accessibilityViewIsModal")
+      stream.boolean(flag)
+    case .frame(let index, let frame):
+      begin(index, "frame")
+      stream.object { stream in
+        for (name, number) in [
+          ("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height),
+        ] {
+          stream.key(name)
+          stream.number(number)
         }
       }
     }

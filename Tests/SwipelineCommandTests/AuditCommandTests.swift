@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == .findings)
     #expect(
       run.output == """
-        Recordings/Page.xml:4: error: "Na"me" is reached after "Pay", but lies above it: whoever swipes \
+        Recordings/Page.xml:4: warning: "Na"me" is reached after "Pay", but lies above it: whoever swipes \
         jumps back [traversal-order-mismatch, WCAG 2.4.3 A]
           at UIButton "Na\\"me" #name
           change: let VoiceOver reach "Na"me" before "Pay"
@@ -48,7 +48,7 @@ import Testing
     let findings = json?["findings"] as? [[String: Any]]
     let finding = try #require(findings?.first)
     #expect(finding["rule"] as? String == "traversal-order-mismatch")
-    #expect(finding["severity"] as? String == "error")
+    #expect(finding["severity"] as? String == "warning")
     #expect(finding["file"] as? String == "Recordings/Page.xml")
     #expect(finding["screen"] == nil)
     #expect(finding["wcag"] as? [String] == ["2.4.3 A"])
@@ -60,6 +60,47 @@ import Testing
     #expect(element?["line"] as? Int == 4)
     let suggestion = finding["suggestion"] as? [String: Any]
     #expect(suggestion?["swift"] as? String == "form.accessibilityElements = nil")
+    let change = try #require((suggestion?["changes"] as? [[String: Any]])?.first)
+    #expect(change["property"] as? String == "accessibilityElements")
+    #expect(change["value"] is NSNull)
+    #expect((change["element"] as? [String: Any])?["identifier"] as? String == "form")
+  }
+
+  @Test func explainShowsTheSwipes() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Page.xml", Self.page)
+    let run = await run("audit --explain", in: folder)
+    #expect(
+      run.output.contains(
+        """
+          swipes:
+          > 1 "Pay. Button."
+          > 2 "Na\\"me. Button."
+
+        """))
+    let json = await self.run("audit --explain --json", in: folder)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let finding = (object?["findings"] as? [[String: Any]])?.first
+    let swipes = try #require(finding?["swipes"] as? [[String: Any]])
+    #expect(swipes.map { $0["place"] as? Int } == [1, 2])
+    #expect(swipes.map { $0["isConcerned"] as? Bool } == [true, true])
+    // Without the option there are none.
+    let plain = await self.run("audit --json", in: folder)
+    #expect(!plain.output.contains(#""swipes":"#))
+  }
+
+  /// What no swipe arrives at stands between the stops where a person would look for it.
+  @Test func explainShowsWhatIsPassedBy() async throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Recordings/Card.xml", AuditConfigurationTests.screen)
+    let run = await run("audit --explain", in: folder)
+    #expect(
+      run.output.contains(
+        """
+            1 "Card"
+          > - "Buy": inside the accessibility element "Card"
+
+        """))
   }
 
   @Test func onlyNewFindingsFailWithABaseline() async throws {
@@ -80,7 +121,7 @@ import Testing
     try folder.add("Recordings/Other.xml", Self.page)
     let more = await run("audit --baseline known", in: folder)
     #expect(more.status == .findings)
-    #expect(more.output.contains("Recordings/Other.xml:4: error"))
+    #expect(more.output.contains("Recordings/Other.xml:4: warning"))
     #expect(!more.output.contains("Recordings/Page.xml"))
   }
 

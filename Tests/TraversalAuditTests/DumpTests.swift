@@ -64,6 +64,46 @@ import TraversalAudit
     #expect(!found.contains { $0.hasPrefix("traversal-order-mismatch") })
   }
 
+  /// The keys of a keyboard are the system's, and so are the buttons among them.
+  @Test func aKeyboard() throws {
+    let letters = ["q", "w", "e"].enumerated().map { place, letter in
+      element("Key", letter, (place * 40, 600, 38, 40))
+    }
+    // Shift stands behind the letters of the row above it, and before the "a" that lies above it.
+    let keys =
+      letters.joined() + element("Button", "shift", (0, 650, 38, 40))
+      + element("Key", "a", (0, 590, 38, 40)) + element("Button", "", (60, 650, 38, 40))
+    let found = try audit(
+      page(
+        element("TextField", "Name", (16, 100, 358, 44))
+          + element("Keyboard", "", (0, 580, 390, 264), inside: keys)))
+    #expect(found == [])
+  }
+
+  /// What is wrong in a web page is put right in the page.
+  @Test func aWebPage() throws {
+    let page = page(
+      element("Link", "Home", (16, 50, 100, 20))
+        + element(
+          "WebView", "", (0, 100, 390, 700), inside: element("Link", "", (16, 200, 100, 20))))
+    let recording = try HierarchyImporter.recording(
+      from: Array(page.utf8), options: ImportOptions(fileName: "dump.xml"))
+    let found = findings(recording)
+    #expect(found.map(\.rule) == [.unlabelledStop])
+    #expect(found.first?.help.contains("aria-label") == true)
+  }
+
+  /// Old page sources name no web view: links that hold their text tell a page.
+  @Test func aWebPageWithoutAWebView() throws {
+    let links = [("All", 28, 80), ("Images", 82, 80)].map { name, x, y in
+      element(
+        "Link", name, (x, y, 50, 18), inside: element("StaticText", name, (x, y, 50, 18)))
+    }
+    let apps = element("Button", "Apps", (230, 60, 50, 57))
+    let page = page(element("Other", "", (0, 60, 390, 700), inside: links.joined() + apps))
+    #expect(try audit(page) == [])
+  }
+
   /// Names that code gives are not in a document of views.
   @Test func anInterfaceBuilderDocumentGetsAdvice() throws {
     let recording = try HierarchyImporter.recording(

@@ -194,6 +194,82 @@ import TraversalAudit
     },
   ]
 
+  /// A screen with a list of two buttons and a modal bar below.
+  static func barred(_ bar: String, between: String = "") -> String {
+    """
+    <element class="UIView" frame="0 0 390 844">
+      <element class="UIView" frame="0 0 390 700">
+        <element class="UIButton" label="Pay" frame="16 240 358 44"/>
+        <element class="UIButton" label="Help" frame="16 300 358 44"/>
+      </element>
+      \(between)
+      <element class="UIView" identifier="bar" viewIsModal="true" \(bar)>
+        <element class="UIButton" label="Undo" frame="300 760 74 44"/>
+      </element>
+    </element>
+    """
+  }
+
+  static let bars: [AuditCase] = [
+    AuditCase("a small modal bar beside controls", "modal-trap bar") {
+      barred(#"frame="0 750 390 64""#)
+    },
+    AuditCase("a large modal view") { barred(#"frame="0 200 390 644""#) },
+    AuditCase("a modal bar over a view that takes the touches") {
+      barred(
+        #"frame="0 750 390 64""#, between: #"<element class="UIView" frame="0 0 390 844"/>"#)
+    },
+    AuditCase("a modal bar over a view that lets touches through", "modal-trap bar") {
+      barred(
+        #"frame="0 750 390 64""#,
+        between: #"<element class="UIView" isUserInteractionEnabled="false" frame="0 0 390 844"/>"#)
+    },
+    AuditCase("a modal bar beside texts alone") {
+      barred(#"frame="0 750 390 64""#).replacing(
+        "UIButton\" label=\"Pay", with: "UILabel\" label=\"Pay"
+      )
+      .replacing("UIButton\" label=\"Help", with: "UILabel\" label=\"Help")
+    },
+  ]
+
+  @Test func theBarIsToBeNoModalView() throws {
+    let found = findings(try recording(Self.barred(#"frame="0 750 390 64""#)))
+    #expect(found.map(\.suggestion?.snippet) == ["bar.accessibilityViewIsModal = false"])
+    #expect(found.first?.others.map(\.label) == ["Pay", "Help"])
+  }
+
+  /// Two containers whose stops an array mixes, each in a view of its own.
+  static func mixed(_ attributes: String) -> String {
+    let containers = ["a", "b"].enumerated().map { place, name in
+      """
+      <element class="UIView" frame="\(16 + place * 188) 100 170 100">
+        <element class="UIView" \(attributes) identifier="\(name)" \
+      frame="\(16 + place * 188) 100 170 100">
+          <element class="UILabel" label="\(name) 1" id="\(name)1" \
+      frame="\(16 + place * 188) 110 150 20"/>
+          <element class="UILabel" label="\(name) 2" id="\(name)2" \
+      frame="\(16 + place * 188) 150 150 20"/>
+        </element>
+      </element>
+      """
+    }
+    return """
+      <element class="UIView" frame="0 0 390 800" elements="#a1 #b1 #a2 #b2">
+        \(containers.joined())
+      </element>
+      """
+  }
+
+  static let interleaved: [AuditCase] = [
+    AuditCase("lists in views of their own", "group-interleaved a") {
+      mixed(#"containerType="list""#)
+    },
+    AuditCase("groups that an array takes apart", "group-interleaved a") {
+      mixed(#"shouldGroupAccessibilityChildren="true""#)
+    },
+    AuditCase("plain columns") { mixed("") },
+  ]
+
   @Test func theFlagIsSuggestedForTheOneViewInFront() throws {
     func suggestions(_ front: String) throws -> [String?] {
       findings(try recording(Self.dimmed("", front))).map(\.suggestion?.snippet)
@@ -280,9 +356,12 @@ import TraversalAudit
     #expect(try suggestion(beside + modal) == nil)
   }
 
-  @Test(arguments: swallowed + modal + implicit + wrappers + others) func judges(
-    _ example: AuditCase
-  ) throws {
+  @Test(
+    arguments:
+      swallowed + modal + implicit + bars + interleaved + wrappers + others) func judges(
+      _ example: AuditCase
+    ) throws
+  {
     #expect(try audit(example.elements) == example.expected)
   }
 

@@ -126,8 +126,13 @@ private func isSame(_ one: AuditFinding, _ other: AuditFinding) -> Bool {
 }
 
 private func withoutCutOff(_ message: String) -> Substring {
-  message.range(of: ", so that no swipe arrives at ").map { message[..<$0.lowerBound] }
-    ?? message[...]
+  if let end = message.range(of: ", so that no swipe arrives at ") {
+    return message[..<end.lowerBound]
+  }
+  guard message.hasPrefix("no swipe arrives at "),
+    let start = message.range(of: ": the accessibilityElements of ")
+  else { return message[...] }
+  return message[start.lowerBound...].dropFirst(2)
 }
 
 private func place(_ stop: Stop) -> String { "\(stop.element) \(stop.part)" }

@@ -257,6 +257,45 @@ import Testing
         "selfView", "`default`", "pay",
       ])
   }
+
+  @Test(arguments: [
+    ("ALL", "all"), ("Pay now", "payNow"), ("URLField", "urlField"), ("promo-code", "promoCode"),
+    ("Enter PIN code", "enterPINCode"), ("Größe wählen", "größeWählen"), ("健身记录", "健身记录"),
+    ("SIGN IN NOW", "signInNow"), ("cart_total", "cartTotal"), ("2nd button", "view"),
+  ]) func namesAreReadable(_ identifier: String, _ name: String) {
+    #expect(SwiftNames(ElementTree(named: [identifier])).name(of: 0) == name)
+  }
+
+  @Test func aViewWithoutANameIsCalledByWhatItHolds() throws {
+    let tree = try recording(
+      """
+      <element class="UITableViewCell" frame="0 100 390 44">
+        <element class="UILabel" label="Apples" frame="16 100 200 44"/>
+      </element>
+      <element class="UIView" frame="0 200 390 44"/>
+      """
+    ).screens[0].tree
+    #expect(
+      SwiftNames(tree).names(of: [1, 2, 3, 0]) == ["applesCell", "apples", "view", "applesWindow"])
+  }
+
+  /// A group beside a container that is none: both are read whole once both are groups.
+  @Test func theNeighbourOfAGroupIsGrouped() throws {
+    func card(_ name: String, _ x: Int, _ more: String) -> String {
+      """
+      <element class="UIView" identifier="\(name)" \(more) frame="\(x) 100 170 200">
+        <element class="UIButton" label="\(name) above" frame="\(x + 10) 110 150 40"/>
+        <element class="UIButton" label="\(name) below" frame="\(x + 10) 220 150 40"/>
+      </element>
+      """
+    }
+    let found = findings(
+      try recording(
+        card("left", 16, "") + card("right", 204, #"shouldGroupAccessibilityChildren="true""#)))
+    #expect(found.map(\.rule) == [.traversalOrderMismatch])
+    #expect(
+      found.first?.suggestion?.snippet == "left.shouldGroupAccessibilityChildren = true")
+  }
 }
 
 extension ElementTree {

@@ -61,6 +61,7 @@ enum InterfaceDefaults {
     switch attributes[.buttonType] {
     case "infoLight", "infoDark", "detailDisclosure": return "More Info"
     case "close": return "Close"
+    case "contactAdd": return "Add contact"
     default: return attributes.text(.image)
     }
   }

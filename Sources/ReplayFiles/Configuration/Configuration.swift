@@ -65,11 +65,19 @@ package struct AuditSettings: Hashable, Sendable {
   /// A finding that is known and accepted.
   package struct Suppression: Hashable, Sendable {
     package var rule: String
-    /// The element: `#identifier` or what is said; nil for all.
+    /// The element: `#identifier`, or a path as findings show it; nil for all.
     package var element: String?
+    /// The name of the screen; nil for all.
+    package var screen: String?
     package var recordings: [NamePattern]
     package var reason: String
     package var line: Int
+
+    /// What is accepted, such as `fragile-order of #more on the screen "Cart"`.
+    package var summary: String {
+      rule + (element.map { " of \($0)" } ?? "")
+        + (screen.map { " on the screen \(GoldenText.quoted($0))" } ?? "")
+    }
   }
 
   /// How many flicks it may take to an element.

@@ -159,7 +159,7 @@ package struct ConfigurationReader {
     _ value: StructuredValue
   ) throws(ReplayError) -> AuditSettings.Suppression {
     let what = "a suppression"
-    _ = try entries(of: value, what, keys: ["rule", "element", "recordings", "reason"])
+    _ = try entries(of: value, what, keys: ["rule", "element", "screen", "recordings", "reason"])
     let reason = try required("reason", of: value, what)
     let words = try text(reason)
     guard words.contains(where: { !$0.isWhitespace }) else {
@@ -167,8 +167,8 @@ package struct ConfigurationReader {
     }
     return .init(
       rule: try text(try required("rule", of: value, what)),
-      element: try value["element"].map(text), recordings: try recordings(of: value),
-      reason: words, line: value.line)
+      element: try value["element"].map(text), screen: try value["screen"].map(text),
+      recordings: try recordings(of: value), reason: words, line: value.line)
   }
 
   private func budget(_ value: StructuredValue) throws(ReplayError) -> AuditSettings.Budget {

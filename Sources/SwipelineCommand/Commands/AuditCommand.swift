@@ -18,6 +18,9 @@ enum AuditCommand {
     completion: .wordAndFile(
       ReportRequest.allowedValues.filter { $0 != ReportFormat.html.rawValue }))
 
+  static let explain: Argument<Bool> = .flag(
+    "explain", help: "Show the swipes that lead to each finding, in text and JSON.")
+
   static let baseline: Argument<String?> = .option(
     "baseline", value: "FILE",
     help: "Leave out the findings that stand in this file; name the entries that are out of date.",
@@ -37,16 +40,20 @@ enum AuditCommand {
       printed for the screen. Where the change for another finding is enough, that is said \
       instead.
 
-      With --baseline, only findings that are not in the file fail.
+      With --baseline, only findings that are not in the file fail. What a suppression in \
+      .swipeline.json accepts is listed with its reason and does not fail; a suppression that accepts \
+      nothing any more is an error when all recordings are judged.
 
       Exit status: 0 when nothing was found but advice, 1 when something was, 2 when something could \
       not be read.
       """,
-    arguments: [paths, ReplayCommand.recordings, report, json, baseline, writeBaseline]
+    arguments: [
+      paths, ReplayCommand.recordings, report, json, explain, baseline, writeBaseline,
+    ]
       + InputOptions.all,
     examples: [
       .init("audit", "Judge all of Recordings/."),
-      .init("audit page-source.xml", "Judge one page source."),
+      .init("audit --explain page-source.xml", "Judge one page source, and show the swipes."),
       .init(
         "audit --baseline audit.baseline --write-baseline", "Accept what is there, and watch on."),
     ],
@@ -90,7 +97,7 @@ enum AuditCommand {
     for entry in known?.stale(in: looked) ?? [] {
       environment.note("the baseline is out of date, nothing was found any more: \(entry)")
     }
-    if audit.unreadableCount > 0 { return .trouble }
+    if audit.unreadableCount > 0 || environment.hasReportedFailure { return .trouble }
     return new.allSatisfy { $0.severity == .advice } ? .success : .findings
   }
 
@@ -125,6 +132,10 @@ enum AuditCommand {
     var limits = SourceLimits()
     /// Whether all recordings were meant, so that entries of files that are gone are out of date.
     var isComplete = false
+    /// Whether all recordings were judged, perhaps with others.
+    var judgesAll = false
+    /// The suppressions in the configuration that accepted something, by their places.
+    var usedSuppressions: Set<Int> = []
   }
 
   private static func audit(
@@ -135,21 +146,41 @@ enum AuditCommand {
     let settings = try Settings(arguments, in: environment)
     let loader = settings.loader
     for input in inputs(arguments, settings, &audit, in: environment) {
-      let configuration = try settings.auditConfiguration(for: input.name)
+      var configuration = try settings.auditConfiguration(for: input.name)
+      configuration.showsSwipes = arguments[explain]
       do {
         let recording = try loader.recording(input, in: environment)
         audit.limits.add(recording.dialect, recording.limitations, of: input.name)
-        audit.files.append(
-          judge(
-            recording, input.name, loader.traversals(recording), configuration,
-            leavingOut: isKnown))
+        let file = judge(
+          recording, input.name, loader.traversals(recording), configuration, leavingOut: isKnown)
+        audit.usedSuppressions.formUnion(
+          settings.audit.value?.suppressions(
+            thatAcceptPartsOf: file, named: settings.name(of: input.name)) ?? [])
+        audit.files.append(file)
       } catch {
         audit.unreadableCount += 1
         audit.files.append(AuditedFile(file: input.name, failure: error.message))
         environment.report(.failure(error.message))
       }
     }
+    reportUnused(settings, audit, in: environment)
     return audit
+  }
+
+  /// Says which suppressions accept nothing any more; only where all recordings could be read.
+  private static func reportUnused(
+    _ settings: Settings, _ audit: Audit, in environment: CommandEnvironment
+  ) {
+    guard audit.judgesAll, audit.unreadableCount == 0, let suppressions = settings.audit.value,
+      case .file(let path, _) = settings.audit.origin
+    else { return }
+    for (place, suppression) in suppressions.suppressions.enumerated()
+    where !audit.usedSuppressions.contains(place) {
+      environment.report(
+        .failure(
+          "\(path):\(suppression.line): error: nothing is found any more that the suppression of "
+            + "\(suppression.summary) accepts; remove it"))
+    }
   }
 
   private static func inputs(
@@ -166,6 +197,8 @@ enum AuditCommand {
       }
     }
     audit.isComplete = given.isEmpty
+    audit.judgesAll =
+      given.isEmpty || folders.contains { covers($0, settings.recordings.value) }
     if given.isEmpty { folders = [settings.recordings.value] }
     let listing = environment.files.list(folders, extensions: ReplayPlan.extensions)
     for error in listing.errors {
@@ -173,6 +206,12 @@ enum AuditCommand {
       environment.report(CommandFailure(error))
     }
     return inputs + listing.files.map { .path($0) }
+  }
+
+  /// Tells whether a folder is another one, or around it.
+  private static func covers(_ folder: String, _ other: String) -> Bool {
+    let (folder, other) = (Path.normalized(folder), Path.normalized(other))
+    return folder == other || Path.relative(other, below: folder) != nil
   }
 
   /// What is found in a recording, with what is accepted, without the findings that are known by their
@@ -185,9 +224,10 @@ enum AuditCommand {
     AuditedFile(
       file: name,
       screens: zip(recording.screens, traversals).enumerated().map { position, pair in
-        let (screen, traversal) = pair
+        var (screen, traversal) = pair
         let number = recording.screens.count > 1 ? "\(position + 1)" : nil
         let screenName = screen.name ?? number
+        screen.name = screenName
         let result = TraversalAudit.result(
           for: screen, in: recording, traversal: traversal, configuration: configuration
         ) { isKnown(AuditBaseline.entry($0, file: name, screen: screenName), $0) }

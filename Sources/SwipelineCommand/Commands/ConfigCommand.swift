@@ -106,9 +106,7 @@ enum ConfigCommand {
       "at most \(count($0.swipes, "swipe")) to \($0.element)" + scope($0.recordings)
     }
     lines += audit.suppressions.map { suppression in
-      let element = suppression.element.map { " of \($0)" } ?? ""
-      return "\(suppression.rule)\(element) is accepted\(scope(suppression.recordings)): "
-        + suppression.reason
+      "\(suppression.summary) is accepted\(scope(suppression.recordings)): \(suppression.reason)"
     }
     return lines
   }

@@ -50,15 +50,38 @@ extension AuditSettings {
     for suppression in suppressions {
       let rule = try rule(suppression.rule, file, suppression.line)
       guard applies(suppression.recordings, to: recording) else { continue }
-      guard let element = suppression.element else {
-        // Without an element the rule is accepted for the whole recording.
-        result.disabledRules.insert(rule)
-        continue
-      }
-      result.suppressions.append(
-        .init(rule: rule, pattern(element), reason: suppression.reason))
+      result.suppressions.append(self.suppression(suppression, of: rule))
     }
     return result
+  }
+
+  private func suppression(
+    _ suppression: Suppression, of rule: AuditRule
+  ) -> AuditConfiguration.Suppression {
+    .init(
+      rule: rule, suppression.element.map(pattern), screen: suppression.screen,
+      reason: suppression.reason)
+  }
+
+  /// The places of the suppressions that accept something of what was found in a recording.
+  ///
+  /// - Parameters:
+  ///   - file: What was found.
+  ///   - recording: The path of the recording below the folder of the recordings.
+  /// - Returns: Indices into ``suppressions``.
+  func suppressions(thatAcceptPartsOf file: AuditedFile, named recording: String) -> Set<Int> {
+    let accepted = file.screens.flatMap { screen in
+      screen.result.suppressed.map { (finding: $0.finding, screen: screen.name) }
+    }
+    guard !accepted.isEmpty else { return [] }
+    return Set(
+      suppressions.indices.filter { place in
+        guard let rule = AuditRule(rawValue: suppressions[place].rule),
+          applies(suppressions[place].recordings, to: recording)
+        else { return false }
+        let suppression = suppression(suppressions[place], of: rule)
+        return accepted.contains { suppression.covers($0.finding, on: $0.screen) }
+      })
   }
 
   private func rule(

@@ -14,7 +14,8 @@ enum AmbiguousElementsArray: RuleCheck {
       other or themselves (F31); an array is set on an accessibility element, which ignores it \
       (F22); an array is empty although there is accessible content below (F21); an array lists an \
       element that is visited in its own place too, so that the swipes jump (F28) or go round in a \
-      loop (F29) and others are never reached.
+      loop (F29). An error where something is never reached because of it, and then that is named; else \
+      a warning.
       """,
     limits: """
       An empty array on a table cell is no override (F72) and is left alone. Arrays on table and \
@@ -51,7 +52,8 @@ enum AmbiguousElementsArray: RuleCheck {
       // The owner of the array that would have to change.
       guard let owner = owner(of: note, context), known.insert(owner).inserted else { continue }
       let makesLoop = loop.map { $0.other == owner || $0.element == note.element } ?? false
-      drafts.append(draft(note, owner, cutOff: makesLoop ? cutOff(context) : [], context))
+      let lost = cutOff(by: note, owner, makesLoop: makesLoop, context)
+      drafts.append(draft(note, owner, cutOff: lost, context))
     }
     // What the arrays themselves contradict is the reason for the loops that it leads to.
     let explained = known.union(drafts.flatMap(\.others))
@@ -71,10 +73,24 @@ enum AmbiguousElementsArray: RuleCheck {
     }
   }
 
-  /// What the swipes go round in a loop before, so that they never come there.
-  private static func cutOff(_ context: AuditContext) -> [ElementIndex] {
-    context.traversal.unreachable.filter {
-      $0.exclusion.kind == .afterLoop && context.isMissed($0.element)
+  /// What no swipe arrives at because of it: what comes after the loop that it makes, what is skipped
+  /// where it leads into another array, and what can be used in an element whose array is ignored.
+  private static func cutOff(
+    by note: TraversalNote, _ owner: ElementIndex, makesLoop: Bool, _ context: AuditContext
+  ) -> [ElementIndex] {
+    context.traversal.unreachable.filter { unreachable in
+      let exclusion = unreachable.exclusion
+      let isCutOff =
+        switch exclusion.kind {
+        case .afterLoop: makesLoop
+        case .leftForOtherArray:
+          note.kind != .arrayOnElement
+            && (exclusion.obstacle == note.element
+              || context.tree.isDescendant(exclusion.obstacle, of: note.element))
+        case .insideElement: note.kind == .arrayOnElement && exclusion.obstacle == owner
+        default: false
+        }
+      return isCutOff && context.isMissed(unreachable.element)
     }.map(\.element)
   }
 
@@ -99,7 +115,7 @@ enum AmbiguousElementsArray: RuleCheck {
     let end = cutOff.isEmpty ? "" : ", so that no swipe arrives at \(context.names(cutOff))"
     return Draft(
       rule: rule, element: owner, cause: owner, others: [note.element] + cutOff,
-      severity: note.kind == .arrayOnElement && context.tree.isLeaf(owner) ? .warning : nil,
+      severity: cutOff.isEmpty ? .warning : nil,
       message: "\(note.message(in: context.tree)): \(consequence)\(end)", help: help,
       details: Set(([element] + cutOff).map { .init(kind: kind.rawValue, element: $0) }),
       remedies: { remedies(kind, element, owner, $0) })
@@ -157,7 +173,9 @@ enum AmbiguousElementsArray: RuleCheck {
         + "the accessibilityElements of \(context.name(owner)) lists \(context.name(entry)), "
         + "which is visited in its own place too, and \(end)",
       help: "let each element stand in one place: where it lies, or in one array",
-      details: Set((lost + [entry]).map { .init(kind: "jump", element: $0) }),
+      details: Set(
+        lost.map { .init(kind: "lost", element: $0) }
+          + [.init(kind: jump.isLoop ? "loop" : "jump", element: entry)]),
       remedies: { cleaned(owner, without: entry, $0) })
   }
 

@@ -15,7 +15,7 @@ enum FragileOrder: RuleCheck {
       """,
     limits: """
       Orders that rest on a disputed fact are marked by `show --notes`, not here. Frames from before \
-      layout are not judged.
+      layout are not judged, nor are two that say the same, nor the keyboard and web pages, whose order is their document's.
       """,
     doubts: "Nothing is wrong today: the next change of the layout may swap the two.",
     uiKitFix: "row.alignment = .top // one top for both, so that they are on one line",
@@ -39,7 +39,10 @@ enum FragileOrder: RuleCheck {
     for note in context.traversal.notes where note.isFragile {
       guard let other = note.other, [.f(2), .f(5), .f(6), .f(7)].contains(note.fact),
         context.tree[note.element].isFrameKnown, context.tree[other].isFrameKnown,
-        !reported.contains(note.element) || !reported.contains(other)
+        !reported.contains(note.element) || !reported.contains(other),
+        !context.isInKeyboard(note.element), !context.isInKeyboard(other),
+        !saysTheSame(note.element, other, context),
+        !context.isInWebPage(note.element) || !context.isInWebPage(other)
       else { continue }
       defer { last = note }
       // A run of neighbours with one reason is one cause.
@@ -52,5 +55,15 @@ enum FragileOrder: RuleCheck {
           details: [.init(kind: "\(note.fact)", element: note.element)]))
     }
     return drafts
+  }
+
+  /// Tells whether nobody hears which of two comes first.
+  private static func saysTheSame(
+    _ one: ElementIndex, _ other: ElementIndex, _ context: AuditContext
+  ) -> Bool {
+    let (one, other) = (context.tree[one], context.tree[other])
+    return one.label == other.label && one.label?.isEmpty == false
+      && one.value ?? "" == other.value ?? ""
+      && one.isInteractive == other.isInteractive
   }
 }

@@ -13,10 +13,10 @@ enum GroupInterleaved: RuleCheck {
     severity: .warning,
     criteria: [.infoAndRelationships],
     condition: """
-      A card, row or cell has two or more stops, and stops of another one of the same parent come \
-      between them. A container counts as such where it has a container type, or its class is called \
-      a card, cell, row, tile or item, or it has a background of its own, and where it does not \
-      overlap the other one.
+      A card, row or cell has two or more stops, and stops of another one come between them. A container \
+      counts as such where it has a container type, groups its children, is called a card, cell, row, \
+      tile or item by its class, or has a background of its own, and where it neither overlaps the other \
+      one nor lies in it.
       """,
     limits: """
       Columns of plain stack views are left alone: a column of names beside a column of values has to \
@@ -126,7 +126,8 @@ enum GroupInterleaved: RuleCheck {
     guard !element.isAccessibilityElement, element.isFrameKnown, !context.tree.isLeaf(index),
       !context.coversScreen(index), !element.uiKitClass.isScrollView
     else { return false }
-    if element.uiKitClass.isCell || element.containerType == .semanticGroup { return true }
+    if element.uiKitClass.isCell || element.containerType != .none { return true }
+    if element.shouldGroupAccessibilityChildren { return true }
     if element.hasRareProperties, (element.rare.backgroundColor?.opacity ?? 0) > 0 { return true }
     return ["Card", "Cell", "Row", "Tile", "Item"].contains { word in
       element.className.split(separator: ".").last?.contains(text: word) == true
@@ -136,7 +137,8 @@ enum GroupInterleaved: RuleCheck {
   private static func isBeside(
     _ one: ElementIndex, _ other: ElementIndex, _ context: AuditContext
   ) -> Bool {
-    guard context.tree.parent(of: one) == context.tree.parent(of: other) else { return false }
+    guard !context.tree.isDescendant(one, of: other), !context.tree.isDescendant(other, of: one)
+    else { return false }
     let shared = context.tree[one].frame.overlap(with: context.tree[other].frame)
     return shared.width <= 1 || shared.height <= 1
   }

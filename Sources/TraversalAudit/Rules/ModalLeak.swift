@@ -10,7 +10,7 @@ enum ModalLeak: RuleCheck {
 
   static let reference = RuleReference(
     summary: "content behind a full-screen overlay is still reached",
-    severity: .error,
+    severity: .warning,
     criteria: [.focusOrder],
     condition: """
       A view that covers the whole screen and has a background of an opacity of 0.1 or more lies in \

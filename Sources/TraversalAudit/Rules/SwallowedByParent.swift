@@ -15,7 +15,8 @@ enum SwallowedByParent: RuleCheck {
       for a leaf and never looks inside (F35). All that one element swallows is one finding.
       """,
     limits: """
-      Silent where the outer element offers as many custom actions as it swallows, where the inner \
+      Silent where the outer element offers as many custom actions as it swallows, where the app took the \
+      inner one out itself and the outer one can be used by a double tap, where the inner \
       element only is what the outer one is (the same label, or an unnamed part of a control), where \
       the outer element is a text with links, which the rotor reaches, and where its flag was guessed \
       from its class.
@@ -66,7 +67,9 @@ enum SwallowedByParent: RuleCheck {
       return Draft(
         rule: rule, element: first, cause: container, others: Array(inner.dropFirst()),
         message: "no swipe arrives at \(names): \(outer) around it is an accessibility element",
-        help: "make \(outer) no accessibility element, or give it a custom action for each",
+        help: context.isInWebPage(container)
+          ? "put what can be used beside \(outer) in the page's HTML, not inside it"
+          : "make \(outer) no accessibility element, or give it a custom action for each",
         remedies: nil)
     }
   }
@@ -80,6 +83,10 @@ enum SwallowedByParent: RuleCheck {
     // The links of a text are reached with the rotor.
     if other.uiKitClass == .textView, !one.isInteractive { return true }
     if context.areFlagsGuessed, !other.isAccessibilityElementSet { return true }
+    // The app said that the inner one is none, and gave the outer one what a double tap does.
+    if one.isAccessibilityElementSet, !one.isAccessibilityElement, context.isActionable(outer) {
+      return true
+    }
     let label = one.label ?? ""
     if !label.isEmpty, label == other.label { return true }
     guard label.isEmpty, (one.identifier ?? "").isEmpty, one.rare.customActions.isEmpty else {

@@ -11,7 +11,7 @@ enum SwipeDistance: RuleCheck {
     criteria: [],
     condition: """
       The configuration gives an element a budget of swipes, and it takes more flicks to the right \
-      from the first stop to reach it, or it is never reached.
+      from the first stop to reach it; an error where it is never reached.
       """,
     limits: """
       Without budgets the rule says nothing. Screens without the element are passed over. An element \
@@ -54,6 +54,7 @@ enum SwipeDistance: RuleCheck {
       let name = context.name(element)
       let allowed = budget.swipes == 1 ? "1 is allowed" : "\(budget.swipes) are allowed"
       let message: String
+      var severity: AuditSeverity?
       switch context.traversal.dispositions[element] {
       case .stop(let position):
         guard position > budget.swipes else { return nil }
@@ -61,10 +62,11 @@ enum SwipeDistance: RuleCheck {
       case .passedThrough: return nil
       case .excluded:
         guard !known.contains(element) else { return nil }
+        severity = .error
         message = "no swipe arrives at \(name); \(allowed)"
       }
       return Draft(
-        rule: rule, element: element, message: message,
+        rule: rule, element: element, severity: severity, message: message,
         help: "bring \(name) forward, or take stops away before it")
     }
   }

@@ -7,14 +7,14 @@ enum TraversalOrderMismatch: RuleCheck {
 
   static let reference = RuleReference(
     summary: "a stop comes after another one although it lies before it on the screen",
-    severity: .error,
+    severity: .warning,
     criteria: [.focusOrder],
     condition: """
       Each stop is compared with the one before it. The later one is reported where its centre is \
       above the centre of the earlier one by the noticeable distance (16 points) or more, or where \
       they are on one row and its centre is that far to the left; right to left, to the right. Only \
       neighbours are compared, so one misplaced element gives one finding. Where the frames are \
-      from before layout, a finding is a warning.
+      from before layout, a finding is advice.
       """,
     limits: """
       Left out of the comparison: what is hidden from assistive technology, invisible, off screen or \
@@ -22,7 +22,8 @@ enum TraversalOrderMismatch: RuleCheck {
       keyboard); static text and images that are not interactive; the parts of one control, such as \
       segments, whose order is UIKit's. What is scrolled out of its scroll view or its cell counts as \
       off screen. Two stops of which one lies inside \
-      the other are not compared. Stops of different groups, scroll views, cells, bars or columns \
+      the other are not compared, nor is one that lies over a scroll view with one in it where the \
+      dialect does not record insets. Stops of different groups, scroll views, cells, bars or columns \
       are reported only where these lie in the wrong order, too.
       """,
     doubts: """
@@ -68,10 +69,12 @@ enum TraversalOrderMismatch: RuleCheck {
       drafts.append(
         Draft(
           rule: rule, element: stop.element, others: [before.element],
-          severity: context.recording.limitations.contains(.framesBeforeLayout) ? .warning : nil,
+          severity: context.recording.limitations.contains(.framesBeforeLayout) ? .advice : nil,
           message: "\(names[0]) is reached after \(names[1]), but lies \(direction.words) it: "
             + "whoever swipes jumps back",
-          help: "let VoiceOver reach \(names[0]) before \(names[1])",
+          help: context.isInWebPage(stop.element)
+            ? "put \(names[0]) before \(names[1]) in the page's HTML"
+            : "let VoiceOver reach \(names[0]) before \(names[1])",
           remedies: { OrderRemedies(context: $0).remedies(before, stop) }))
     }
     return drafts
@@ -90,9 +93,13 @@ enum TraversalOrderMismatch: RuleCheck {
   }
 
   /// Tells whether the app has a say in the order: the parts of a control are UIKit's, and where the index
-  /// paths of a table were not recorded its order is a guess.
+  /// paths of a table were not recorded its order is a guess, as is that of a web page whose web view was
+  /// not recorded.
   private static func isJudged(_ one: Stop, _ other: Stop, _ context: AuditContext) -> Bool {
     guard let list = OrderRemedies(context: context).commonList(one, other) else { return true }
+    if context.isInWebPage(one.element), context.isInWebPage(other.element) {
+      return context.traversal.lists[list].kind == .document
+    }
     switch context.traversal.lists[list].kind {
     case .parts: return false
     case .indexPaths: return !context.recording.limitations.contains(.groupingNotRecorded)
@@ -106,7 +113,7 @@ enum TraversalOrderMismatch: RuleCheck {
     guard stop.part == .whole || stop.part == .cellText, element.isFrameKnown,
       context.isOnScreen(stop.element), !element.traits.contains(.header)
     else { return false }
-    if !element.traits.isDisjoint(with: [.backButton, .keyboardKey]) { return false }
+    if element.traits.contains(.backButton) || context.isInKeyboard(stop.element) { return false }
     if element.identifier == "BackButton" { return false }
     switch element.uiKitClass {
     case .pageControl, .tableViewIndex: return false
@@ -135,10 +142,22 @@ enum TraversalOrderMismatch: RuleCheck {
     let distance = context.configuration.noticeableDistance
     guard let found = jump(first, second, isRightToLeft, distance) else { return nil }
     let (around, otherAround) = context.boundaries.separating(one, other, in: context.tree)
+    if liesOver(first, otherAround, context) || liesOver(second, around, context) { return nil }
     if around == nil, otherAround == nil { return found }
     let outer = frame(of: around, standingFor: first, context)
     let otherOuter = frame(of: otherAround, standingFor: second, context)
     return jump(betweenGroups: outer, otherOuter, isRightToLeft, distance) ? found : nil
+  }
+
+  /// Tells whether an element lies over a scroll view that it is not in, whose content inset was not
+  /// recorded: what VoiceOver takes for the place of such a scroll view is not known (F14).
+  private static func liesOver(
+    _ frame: Rect, _ boundary: ElementIndex?, _ context: AuditContext
+  ) -> Bool {
+    guard let boundary, context.recording.limitations.contains(.groupingNotRecorded),
+      context.tree[boundary].uiKitClass.isScrollView, context.tree[boundary].isFrameKnown
+    else { return false }
+    return context.tree[boundary].frame.contains(frame)
   }
 
   /// Tells whether the smaller one lies inside the other, give or take two points.

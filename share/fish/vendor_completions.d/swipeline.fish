@@ -170,6 +170,7 @@ complete -c swipeline -n '__swipeline_in audit' -F
 complete -c swipeline -n '__swipeline_in audit' -l recordings -r -f -a '(__fish_complete_directories (__swipeline_value))' -d 'The folder of the recordings'
 complete -c swipeline -n '__swipeline_in audit' -l report -r -f -a '(__swipeline_word_and_file text markdown github junit xunit sarif json)' -d 'Report the findings in this format, to a file or to standard output'
 complete -c swipeline -n '__swipeline_in audit' -l json -d 'Print the findings as JSON'
+complete -c swipeline -n '__swipeline_in audit' -l explain -d 'Show the swipes that lead to each finding, in text and JSON'
 complete -c swipeline -n '__swipeline_in audit' -l baseline -r -F -d 'Leave out the findings that stand in this file'
 complete -c swipeline -n '__swipeline_in audit' -l write-baseline -d 'Write all findings into the file of --baseline instead'
 complete -c swipeline -n '__swipeline_in audit' -l profile -r -f -a 'voiceover accessibility-snapshot' -d 'Whose rules to follow'
@@ -182,7 +183,7 @@ complete -c swipeline -n '__swipeline_in audit' -l color -r -f -a 'auto always n
 complete -c swipeline -n '__swipeline_in audit' -s h -l help -d 'Show this help'
 
 # rules
-complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent ignored-by-assistive-technology wrapper-hides modal-trap modal-leak implicit-modal traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop fragile-order swipe-distance'
+complete -c swipeline -n '__swipeline_in rules' -f -a 'ambiguous-elements-array swallowed-by-parent heading-inside-element ignored-by-assistive-technology field-takes-row wrapper-hides modal-trap modal-leak implicit-modal traversal-order-mismatch stale-elements-array group-interleaved unlabelled-stop same-words fragile-order swipe-distance'
 complete -c swipeline -n '__swipeline_in rules' -l color -r -f -a 'auto always never' -d 'When to colour the output'
 complete -c swipeline -n '__swipeline_in rules' -s h -l help -d 'Show this help'
 
