@@ -9,8 +9,6 @@ struct GoldenPlace: Hashable {
   let root: String
   /// The golden file.
   let path: String
-  /// What tells several calls in one test apart, as it was given.
-  let given: String?
   /// The name of the golden file without its suffix: `cart`, or `rows.three` where a name is given.
   let name: String
 
@@ -28,7 +26,6 @@ struct GoldenPlace: Hashable {
     filePath: String, function: String, named given: String?
   ) throws(ReplayError) {
     folder = Path.folder(of: filePath)
-    self.given = given
     root = "\(GoldenStore.folderOfTests)/\(Path.stem(of: filePath))"
     // Without the arguments: `rows(count:)` is the test `rows`.
     let end = function.lastIndex(of: "(") ?? function.endIndex

@@ -52,6 +52,7 @@ struct SwipeOrderCheck {
         "\(GoldenText.phrase(place.folder)): there is no such folder; golden files are next to the "
           + "test's source file, so run the test where the sources are, also in a simulator")
     }
+    try process.take(place, for: call)
     let configuration = try ConfigurationSearch.configuration(named: nil, files: files)
     var mode = try Self.mode(
       options.record, configuration: configuration?.record?.value, variables: variables)
@@ -64,7 +65,7 @@ struct SwipeOrderCheck {
     let heard = loader.heard(read.recording, fileName: read.fileName)
       .applying(rules(of: configuration, for: read.name) + options.textRules)
 
-    let hasChanged = try process.note(call, at: place, heard: heard.text.hashValue)
+    let hasChanged = process.hasChanged(place, for: call, heard: heard.text.hashValue)
     // One golden file cannot hold both.
     if hasChanged { mode = .never }
     let store = GoldenStore(files: files, mode: mode)

@@ -15,37 +15,52 @@ final class TestProcess: Sendable {
 
   /// `Mutex`, which the compiler could check, needs iOS 18: all below is only used while this is held.
   private let lock = NSLock()
-  /// The calls by the paths of their golden files, in lower case as two names may be one on a Mac, with
-  /// what was heard first, as a hash.
-  nonisolated(unsafe) private var calls: [String: (call: Call, heard: Int)] = [:]
+  /// The first call of each golden file, by its path in lower case, as two names may be one on a Mac, and a
+  /// hash of what it heard.
+  nonisolated(unsafe) private var calls: [String: (call: Call, heard: Int?)] = [:]
   /// By the folder of the tests.
   nonisolated(unsafe) private var newGoldens: [String: NewGoldens] = [:]
 
-  /// Notes a call, of which there may be one for a golden file.
+  /// Takes a golden file for a call.
   ///
   /// Calls of one name were given it on purpose, and one call may run again and again.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - place: Its golden file.
-  ///   - heard: A hash of what is heard.
-  /// - Returns: Whether the same call heard something else before.
-  /// - Throws: That another call has the same golden file.
-  func note(_ call: Call, at place: GoldenPlace, heard: Int) throws(ReplayError) -> Bool {
-    let path = Path.join(place.folder, place.path).lowercased()
+  /// - Throws: That another call has it.
+  func take(_ place: GoldenPlace, for call: Call) throws(ReplayError) {
     lock.lock()
     defer { lock.unlock() }
-    guard let first = calls[path] else {
-      calls[path] = (call, heard)
-      return false
+    guard let first = calls[key(place)]?.call else {
+      calls[key(place)] = (call, nil)
+      return
     }
-    if first.call == call { return first.heard != heard }
-    guard call.name == nil || first.call.name != call.name else { return false }
-    let lines = [first.call.line, call.line].sorted()
+    guard first != call, call.name == nil || first.name != call.name else { return }
+    let lines = [first.line, call.line].sorted()
     throw ReplayError(
       (lines[0] == lines[1] ? "two calls at line \(lines[0])" : "lines \(lines[0]) and \(lines[1])")
-        + " of \(Path.stem(of: Path.folder(of: place.path))).swift have the same golden file, "
-        + "\(place.path); give each call its own name with named:")
+        + " of \(Path.name(of: place.root)).swift have the same golden file, \(place.path); give each "
+        + "call its own name with named:")
+  }
+
+  /// Tells whether a call, run again, hears something else than before.
+  ///
+  /// - Parameters:
+  ///   - place: The golden file.
+  ///   - call: The call.
+  ///   - heard: A hash of what is heard.
+  /// - Returns: False the first time, and for a call that shares the golden file of another.
+  func hasChanged(_ place: GoldenPlace, for call: Call, heard: Int) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let first = calls[key(place)], first.call == call else { return false }
+    guard let before = first.heard else {
+      calls[key(place)] = (call, heard)
+      return false
+    }
+    return before != heard
+  }
+
+  private func key(_ place: GoldenPlace) -> String {
+    Path.join(place.folder, place.path).lowercased()
   }
 
   /// Tells whether a golden file is new.

@@ -49,6 +49,14 @@ import Testing
     #expect(error?.description.hasPrefix("two calls at line 10 of CartTests.swift have") == true)
   }
 
+  @Test("are refused also where the first could not be replayed")
+  func afterAFailure() throws {
+    try folder.add(Self.golden, "no golden file")
+    #expect(throws: ReplayError.self) { try run("Pay", line: 10) }
+    let error = #expect(throws: ReplayError.self) { try run("Pay", line: 14) }
+    #expect(error?.description.hasPrefix("lines 10 and 14 of CartTests.swift have") == true)
+  }
+
   @Test("are refused in whichever order they come, also from tests of one name")
   func otherTests() throws {
     _ = try run("Pay", line: 30, function: "Cart()")
