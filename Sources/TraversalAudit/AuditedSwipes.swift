@@ -5,12 +5,12 @@ import VoiceOverTraversal
 struct AuditedSwipes {
   /// How many elements of one finding are shown.
   private static let maximumElements = 6
+  /// How many elements are looked through for a stop.
+  private static let reach = 2_000
 
   let context: AuditContext
 
   /// The stops around what a finding is about, and what is passed by, in the order of the swipes.
-  ///
-  /// - Complexity: O(*n*) in the number of elements.
   func swipes(to draft: Draft) -> [AuditedSwipe] {
     var concerned: Set<Int> = []
     var passedBy: [Int: [ElementIndex]] = [:]
@@ -44,7 +44,7 @@ struct AuditedSwipes {
   /// The first and the last stop in an element that is none itself.
   private func ends(of element: ElementIndex) -> [Int] {
     var ends: (first: Int, last: Int)?
-    for inside in context.tree.subtree(of: element) {
+    for inside in context.tree.subtree(of: element).prefix(Self.reach) {
       guard case .stop(let place) = context.traversal.dispositions[inside] else { continue }
       ends = ends.map { (min($0.first, place), max($0.last, place)) } ?? (place, place)
     }
@@ -55,7 +55,7 @@ struct AuditedSwipes {
   /// is none.
   private func placeBefore(_ element: ElementIndex, _ exclusion: Exclusion) -> Int {
     if case .stop(let place) = context.traversal.dispositions[exclusion.obstacle] { return place }
-    for before in (0..<element).reversed() {
+    for before in (0..<element).reversed().prefix(Self.reach) {
       if case .stop(let place) = context.traversal.dispositions[before] { return place }
     }
     return -1

@@ -381,4 +381,57 @@ import TraversalAudit
       """, configuration)
     #expect(found == ["swipe-distance Help", "swipe-distance Pay"])
   }
+
+  static let severities: [(String, AuditRule, AuditSeverity)] = [
+    // Nobody knows what the button does; a wave that says nothing only costs a swipe.
+    (
+      #"<element class="UIButton" label=" " frame="16 100 44 44"/>\#(pay)"#, .unlabelledStop, .error
+    ),
+    (
+      """
+      <element class="Shop.WaveView" isAccessibilityElement="true" frame="16 100 44 44"/>\(pay)
+      """, .unlabelledStop, .warning
+    ),
+    // An entry twice ends the order before what comes later; as the last one it costs nothing.
+    (
+      """
+      <element class="UIView" frame="0 0 390 844" elements="#a #a #b">
+        <element class="UIButton" id="a" label="A" frame="16 100 100 44"/>
+        <element class="UIButton" id="b" label="B" frame="16 200 100 44"/>
+      </element>
+      """, .ambiguousElementsArray, .error
+    ),
+    (
+      """
+      <element class="UIView" frame="0 0 390 844" elements="#a #b #a">
+        <element class="UIButton" id="a" label="A" frame="16 100 100 44"/>
+        <element class="UIButton" id="b" label="B" frame="16 200 100 44"/>
+      </element>
+      """, .ambiguousElementsArray, .warning
+    ),
+    (
+      """
+      <element class="UIView" frame="0 0 390 844">\(pay)</element>
+      <element class="UIView" backgroundColor="#FFFFFF" frame="0 0 390 844">\(close)</element>
+      """, .modalLeak, .warning
+    ),
+    (
+      """
+      <element class="UIView" frame="0 0 390 844" elements="#b #a">
+        <element class="UIButton" id="a" label="A" frame="16 100 100 44"/>
+        <element class="UIButton" id="b" label="B" frame="16 200 100 44"/>
+      </element>
+      """, .traversalOrderMismatch, .warning
+    ),
+    (#"<element class="UIView" frame="16 240 358 0">\#(pay)</element>"#, .wrapperHides, .error),
+  ]
+
+  /// Errors are for what nobody can use; what misleads or takes time is a warning.
+  @Test(arguments: severities) func theSeveritySaysWhatHappens(
+    _ elements: String, _ rule: AuditRule, _ severity: AuditSeverity
+  ) throws {
+    let found = findings(try recording(elements))
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.map(\.severity) == [severity])
+  }
 }

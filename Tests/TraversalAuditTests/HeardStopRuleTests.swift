@@ -143,6 +143,15 @@ import TraversalAudit
       product("Apples", 100, #"label="Amount" value="1""#)
         + product("Pears", 160, #"label="Amount" value="2""#)
     },
+    AuditCase("in columns of the whole screen") {
+      [0, 195].map { x in
+        """
+        <element class="UIView" frame="\(x) 0 195 844">
+          <element class="UIButton" label="Edit" frame="\(x + 16) 60 100 44"/>
+        </element>
+        """
+      }.joined()
+    },
     AuditCase("pages of a form that lie over each other") {
       product("Name", 100, #"label="Next""#) + product("Street", 110, #"label="Next""#)
     },

@@ -24,6 +24,13 @@ import TraversalAudit
     #expect(broken == [])
   }
 
+  /// Carts for which a suggestion once brought a finding: of a loop where there was a jump, and of an array that
+  /// the search took for one that was known.
+  @Test(arguments: [UInt64(10_311), 11_007, 11_185, 12_071, 52_829])
+  func hold(forCartThatBrokeThem seed: UInt64) {
+    #expect(brokenPromises(RandomCart.recording(seed: seed)) == [])
+  }
+
   @Test(arguments: UInt64(1)...60) func hold(forShuffledArray number: UInt64) throws {
     #expect(brokenPromises(try SuggestionTests.screen(number)) == [])
   }

@@ -117,7 +117,9 @@ enum AmbiguousElementsArray: RuleCheck {
       rule: rule, element: owner, cause: owner, others: [note.element] + cutOff,
       severity: cutOff.isEmpty ? .warning : nil,
       message: "\(note.message(in: context.tree)): \(consequence)\(end)", help: help,
-      details: Set(([element] + cutOff).map { .init(kind: kind.rawValue, element: $0) }),
+      details: Set(
+        cutOff.map { .init(kind: "lost", element: $0) }
+          + [.init(kind: kind.rawValue, element: element)]),
       remedies: { remedies(kind, element, owner, $0) })
   }
 

@@ -17,8 +17,8 @@ enum ModalTrap: RuleCheck {
       """,
     limits: """
       Modality across windows is UIKit's and is not judged. A small modal view is left alone where a view \
-      in front of the controls covers them, however clear it is, and where the dialect does not record \
-      which views are modal.
+      in front of the controls, as large as a quarter of the screen, covers them, however clear it is, and \
+      where the dialect does not record which views are modal.
       """,
     doubts: """
       A recording that was made while the modal view was still coming in shows it empty: record again \
@@ -75,12 +75,14 @@ enum ModalTrap: RuleCheck {
       !context.recording.limitations.contains(.framesBeforeLayout)
     else { return [] }
     var hidden: [ElementIndex: [ElementIndex]] = [:]
+    var covers: [ElementIndex: [ElementIndex]] = [:]
     for unreachable in context.traversal.unreachable
     where unreachable.exclusion.kind == .behindModalView {
       let modal = unreachable.exclusion.obstacle
-      guard isSmall(modal, context), context.hasStop(in: modal),
-        isInUse(unreachable.element, beside: modal, context)
-      else { continue }
+      guard isSmall(modal, context), context.hasStop(in: modal) else { continue }
+      let known = covers[modal] ?? self.covers(beside: modal, context)
+      covers[modal] = known
+      guard isInUse(unreachable.element, beside: modal, under: known, context) else { continue }
       hidden[modal, default: []].append(unreachable.element)
     }
     return hidden.sorted { $0.key < $1.key }.map { modal, elements in
@@ -103,22 +105,35 @@ enum ModalTrap: RuleCheck {
     return seen.width * seen.height * 4 <= context.bounds.width * context.bounds.height
   }
 
-  /// Tells whether a person sees a control and touches reach it: nothing lies in front of it.
+  /// Tells whether a person sees a control and touches reach it: no cover lies in front of it.
   private static func isInUse(
-    _ control: ElementIndex, beside modal: ElementIndex, _ context: AuditContext
+    _ control: ElementIndex, beside modal: ElementIndex, under covers: [ElementIndex],
+    _ context: AuditContext
   ) -> Bool {
     let tree = context.tree
     guard context.isActionable(control), tree[control].isFrameKnown, context.isOnScreen(control),
-      context.isMissed(control), let parent = tree.parent(of: modal)
+      context.isMissed(control)
     else { return false }
     let frame = tree[control].frame
     let shared = frame.overlap(with: tree[modal].frame)
     guard shared.width <= 0 || shared.height <= 0 else { return false }
-    return !tree.children(of: parent).contains { view in
-      let element = tree[view]
-      return view > control && element.isView && !element.isHidden && element.alpha > 0
-        && element.isUserInteractionEnabled && element.isFrameKnown && element.frame.contains(frame)
+    return !covers.contains { $0 > control && tree[$0].frame.contains(frame) }
+  }
+
+  /// The views beside a modal one that take touches and are as large as a quarter of the screen: the few in
+  /// front.
+  private static func covers(
+    beside modal: ElementIndex, _ context: AuditContext
+  ) -> [ElementIndex] {
+    guard let parent = context.tree.parent(of: modal) else { return [] }
+    let least = context.bounds.width * context.bounds.height / 4
+    let covers = context.tree.children(of: parent).filter { view in
+      let element = context.tree[view]
+      return element.isView && !element.isHidden && element.alpha > 0
+        && element.isUserInteractionEnabled && element.isFrameKnown
+        && element.frame.width * element.frame.height >= least
     }
+    return Array(covers.suffix(20))
   }
 
   /// Siblings in front of a dimming view stay reachable (F53).

@@ -11,9 +11,9 @@ enum SameWords: RuleCheck {
     criteria: [.headingsAndLabels],
     condition: """
       Two or more stops can be used, have the same label, value, hint and role, and lie in one view, or \
-      in views of the same class in one view, such as the rows of a list. Whoever swipes, or looks for \
-      them with the rotor, cannot tell them apart. All that say the same words in one list are one \
-      finding.
+      in views of the same class and the same width or height in one view, such as the rows of a list. \
+      Whoever swipes, or looks for them with the rotor, cannot tell them apart. All that say the same \
+      words in one list are one finding.
       """,
     limits: """
       Whole cells are left alone, because their words are what people wrote; so are the keyboard, all \
@@ -138,7 +138,20 @@ enum SameWords: RuleCheck {
       !isInOnePlace(context.tree[one], context.tree[other]),
       !isInOnePlace(context.tree[branch], context.tree[otherBranch])
     else { return false }
-    return context.tree[branch].className == context.tree[otherBranch].className
+    if branch == one, otherBranch == other {
+      return context.tree[one].className == context.tree[other].className
+    }
+    return isAlike(context.tree[branch], context.tree[otherBranch], context)
+  }
+
+  /// Tells whether two views are rows, or columns, of one list: of one class, as wide or as high as each
+  /// other, and no columns of the whole screen.
+  private static func isAlike(_ one: Element, _ other: Element, _ context: AuditContext) -> Bool {
+    guard one.className == other.className else { return false }
+    guard one.isFrameKnown, other.isFrameKnown else { return true }
+    let (first, second) = (one.frame, other.frame)
+    return max(first.height, second.height) * 2 <= context.bounds.height
+      && (abs(first.width - second.width) <= 2 || abs(first.height - second.height) <= 2)
   }
 
   /// Tells whether one lies over the other, so that a person sees only one of them at a time.
