@@ -1,5 +1,5 @@
 /// Why an importer takes an element for an accessibility element, or for none, where its file does not say.
-public enum StopGuess: UInt8, Hashable, Sendable, CaseIterable {
+public enum StopGuess: String, Hashable, Sendable, CaseIterable {
   /// A button, a switch, a field, a link.
   case control
   /// A text with words.

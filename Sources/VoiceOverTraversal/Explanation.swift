@@ -56,7 +56,9 @@ public struct Explanation: Hashable, Sendable {
       let text = "the file does not say it; taken for \(role), because \(guess.reason)"
       lines.append(Line(text: text, facts: [], level: 1))
     }
-    if let limits = recording.limits { lines.append(Line(text: limits, facts: [], level: 1)) }
+    var others = recording
+    others.limitations.removeAll { $0 == .baseClassNotRecorded }
+    if let limits = others.limits { lines.append(Line(text: limits, facts: [], level: 1)) }
   }
 
   /// Says for each stop of a screen why it follows the one before, with one simulation for all.

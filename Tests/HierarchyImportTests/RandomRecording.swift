@@ -91,6 +91,11 @@ struct RandomRecording {
     if generator.chance(6) { element.elements = references(of: count, screen: screen) }
     element.isAccessibilityElementSet = true
     element.isAccessibilityElement = generator.chance(2)
+    if generator.chance(6) {
+      let guess = generator.pick(StopGuess.allCases)
+      element.stopGuess = guess
+      element.isAccessibilityElement = guess.isStop
+    }
     if generator.chance(2) { fillRare(&element, of: count, screen: screen) }
     return element
   }

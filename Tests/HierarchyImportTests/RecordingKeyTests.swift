@@ -142,6 +142,12 @@ import Testing
     Good(#"row="9223372036854775807" column="0""#) {
       $0.rare.dataTableCell == DataTableCell(row: nil, column: 0)
     },
+    Good(#"isAccessibilityElement="true" stopGuess="labelledView""#) {
+      $0.stopGuess == .labelledView && $0.isAccessibilityElement
+    },
+    Good(#"stopGuess="labelledView" isAccessibilityElement="false""#) {
+      $0.stopGuess == nil && !$0.isAccessibilityElement
+    },
     Good(#"spokenDescription="Soup, button""#) { $0.rare.spokenDescription == "Soup, button" },
   ]
 

@@ -23,6 +23,7 @@ extension Element {
       try coder.boolean(&flag)
       isAccessibilityElementSet = flag != nil
       if let flag { isAccessibilityElement = flag }
+    case .stopGuess: try coder.choice(&stopGuess)
     case .label: try coder.text(&label)
     case .value: try coder.text(&value)
     case .hint: try coder.text(&hint)
@@ -57,6 +58,12 @@ extension ElementTree.Builder {
     {
       self[index].isAccessibilityElement = UIKitDefaults.isAccessibilityElement(
         self[index], hasChildren: count > index + 1)
+    }
+    if let index = current, let guess = self[index].stopGuess,
+      guess.isStop != self[index].isAccessibilityElement
+    {
+      // Somebody has put the guess right.
+      self[index].stopGuess = nil
     }
     close()
   }

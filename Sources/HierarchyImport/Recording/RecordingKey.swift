@@ -7,7 +7,7 @@
 enum RecordingKey: String, CaseIterable, Sendable {
   case formatVersion, name, idiom, systemVersion, source
   case `class`, baseClass, id, frame, keyboardFrame, screenshot, accessibilityFrame
-  case isAccessibilityElement, label, value, hint, identifier, language, traits
+  case isAccessibilityElement, stopGuess, label, value, hint, identifier, language, traits
   case isHidden, alpha, clipsToBounds, isUserInteractionEnabled, isEnabled, backgroundColor
   case elementsHidden, viewIsModal, shouldGroupAccessibilityChildren, respondsToUserInteraction
   case containerType, elements, sortPriority, layoutDirection, activationPoint, path
@@ -55,8 +55,8 @@ enum RecordingKey: String, CaseIterable, Sendable {
 
   /// The keys of elements whose values are not among the rare ones (``RareProperties``).
   static let ofPlainElements: [RecordingKey] = [
-    .id, .frame, .accessibilityFrame, .isAccessibilityElement, .label, .value, .hint, .identifier,
-    .traits, .isHidden, .alpha, .clipsToBounds, .isUserInteractionEnabled, .isEnabled,
+    .id, .frame, .accessibilityFrame, .isAccessibilityElement, .stopGuess, .label, .value, .hint,
+    .identifier, .traits, .isHidden, .alpha, .clipsToBounds, .isUserInteractionEnabled, .isEnabled,
     .elementsHidden, .viewIsModal, .shouldGroupAccessibilityChildren, .containerType, .elements,
     .layoutDirection,
   ]
